@@ -110,8 +110,7 @@ public:
     std::vector<Placement> all = set_up_;
     all.insert(all.end(), stones.begin(), stones.end());
     auto position = Position::set_up(rules_, all, position_.to_move());
-    if (!position)
-      throw Refusal(Refusal::Kind::illegal_move, "these stones are not a legal position");
+    if (!position) refuse_move(impossible_stones);
     start(std::move(*position), std::move(all));
   }
 
@@ -123,15 +122,14 @@ public:
   void replace(std::span<const Placement> stones, Color to_move) override {
     auto position = stones.empty() ? std::optional<Position>(rules_)
                                    : Position::set_up(rules_, stones, to_move);
-    if (!position)
-      throw Refusal(Refusal::Kind::illegal_move, "these stones are not a legal position");
+    if (!position) refuse_move(impossible_stones);
     if (!position->outcome().is_over()) position->set_to_move(to_move);
     start(std::move(*position), {stones.begin(), stones.end()});
   }
 
   void play(Color c, Move move) override {
     if (position_.outcome().is_over()) {
-      if (!move.is_pass()) refuse_move("the game is over");
+      if (!move.is_pass()) refuse_move({"over", "the game is over"});
       ++passes_after_the_end_;
       return;
     }
@@ -139,16 +137,16 @@ public:
     Undone undone{turn, std::nullopt, {}};
     if (c != turn) {
       // Nobody can be forced to pass out of turn, nor twice in a row.
-      if (move.is_pass()) refuse_move("it is the other player's turn");
+      if (move.is_pass()) refuse_move(other_turn);
       if (G::info.turns_are_free)
         position_.set_to_move(c);
       else if (position_.is_legal(Move::pass()))
         undone.implied_pass = position_.play(Move::pass());
       else
-        refuse_move("it is the other player's turn");
+        refuse_move(other_turn);
     }
     if (!position_.is_legal(move)) {
-      const std::string_view why = objection(move);
+      const Coded_text why = objection(move);
       turn_back(position_, undone);
       refuse_move(why);
     }
@@ -305,17 +303,21 @@ private:
         .choose(root, *weak_player_, budget, question);
   }
 
-  [[noreturn]] static void refuse_move(std::string_view why) {
-    throw Refusal(Refusal::Kind::illegal_move, std::string(why));
+  static constexpr Coded_text other_turn{"other-turn", "it is the other player's turn"};
+  static constexpr Coded_text impossible_stones{"impossible-stones",
+                                                "these stones are not a legal position"};
+
+  [[noreturn]] static void refuse_move(Coded_text why) {
+    throw Refusal(Refusal::Kind::illegal_move, Statement{why});
   }
 
   /// Why a move is not legal for the player to move.
-  [[nodiscard]] std::string_view objection(Move move) const {
-    if (move.is_pass()) return "a player who can move may not pass";
+  [[nodiscard]] Coded_text objection(Move move) const {
+    if (move.is_pass()) return {"can-move", "a player who can move may not pass"};
     if (!move.is_point() || move.point() >= geometry().points() || at(move.point()) == Cell::off)
-      return "there is no such point";
-    if (at(move.point()) != Cell::empty) return "the point is taken";
-    return G::objection(position_, move.point()).english;
+      return {"no-point", "there is no such point"};
+    if (at(move.point()) != Cell::empty) return {"taken", "the point is taken"};
+    return G::objection(position_, move.point());
   }
 
   void require_no_moves() const {

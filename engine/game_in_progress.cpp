@@ -22,24 +22,22 @@ void end_rules(Settings& settings, Rule_option::Lasts lasting) {
     if (option.lasts == lasting) settings.rule_options.reset(option);
 }
 
-[[noreturn]] void refuse_record(std::string_view where, std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", where, why));
-}
+constexpr auto cannot_load = Refusal::Kind::cannot_load_file;
 
 void set_up(const Record& record, Game_board& board) {
   try {
     board.set_up(record.stones);
     board.set_up_player(record.first);
   } catch (const Refusal& refusal) {
-    refuse_record("the stones that are set up", refusal.detail());
+    throw refusal.at(cannot_load, {{"set-up", "the stones that are set up"}});
   }
 }
 
-/// "move 2, H8".
-std::string name_of_move(const Record& record, std::size_t i) {
+Statement place_of_move(const Record& record, std::size_t i) {
   const Move move = record.moves[i].played.move;
-  return fmt::format("move {}, {}", i + 1,
-                     move.is_pass() ? "pass" : point_name(record.rules.size, move.point()));
+  return {{"move", "move {}, {}"},
+          {std::to_string(i + 1),
+           move.is_pass() ? "pass" : point_name(record.rules.size, move.point())}};
 }
 
 /// Plays a recorded game from its set-up on. Returns the notes of its moves.
@@ -52,7 +50,7 @@ std::vector<Move_note> replay(const Record& record, Game_board& board) {
     try {
       board.play_recorded(is_implied ? mover(board, played.move) : played.color, played.move);
     } catch (const Refusal& refusal) {
-      refuse_record(name_of_move(record, i), refusal.detail());
+      throw refusal.at(cannot_load, place_of_move(record, i));
     }
     if (board.moves().size() > notes.size()) notes.push_back(note);
   }
@@ -97,9 +95,11 @@ void refuse_transcript(const Record& record, const Instruction_set& set) {
     } catch (const Refusal&) {
       continue;
     }
-    refuse_record("list of moves",
-                  fmt::format("these are moves of {}, but the game is {}", game.info->client_name,
-                              game_named(record.rules.game).client_name));
+    throw Refusal(cannot_load,
+                  Statement{{"moves-of-other", "these are moves of {}, but the game is {}"},
+                            {std::string(game.info->client_name),
+                             std::string(game_named(record.rules.game).client_name)}})
+        .at({list_of_moves});
   }
 }
 
@@ -211,7 +211,7 @@ void Game_in_progress::load(const Record& record, std::size_t count) {
   try {
     board = make_board(settings);
   } catch (const Refusal& refusal) {
-    refuse_record("the rules", refusal.detail());
+    throw refusal.at(cannot_load, {{"rules", "the rules"}});
   }
   std::vector<Move_note> notes = replay(record, *board);
   if (count < record.moves.size()) board->undo(static_cast<int>(record.moves.size() - count));

@@ -4,7 +4,6 @@
 #include "engine/coded_text.h"
 #include "games/game.h"
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,23 +22,12 @@ struct Seen_point {
   std::string label;
 };
 
-/// A sentence about a position. Each value takes the place of a `{}` in its English words.
-struct Statement {
-  Coded_text text;
-  std::vector<std::string> values{};
-};
-
-[[nodiscard]] std::string english(const Statement& statement);
-
 /// One way to look at a position.
 struct View {
   std::vector<Seen_point> points;
   /// The meaning of the hues here, and sums.
   std::vector<Statement> summary;
 };
-
-/// The summary in a line of English.
-[[nodiscard]] std::string english_summary(const View& view);
 
 /// A view that a game offers for its positions of type P, with the model of the game.
 template<class P, class Model>

@@ -9,7 +9,7 @@ Failure current_failure(Dialogue_log& log) {
   try {
     throw;
   } catch (const Refusal& refusal) {
-    return {Failure::Cause::refusal, refusal.kind(), refusal.detail()};
+    return {Failure::Cause::refusal, refusal.kind(), refusal.detail(), refusal.reasons()};
   } catch (const std::bad_alloc&) {
     return Failure{.cause = Failure::Cause::no_memory};
   } catch (const std::exception& error) {

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace goishi {
 
@@ -21,6 +22,8 @@ struct Failure {
   Refusal::Kind kind = Refusal::Kind::syntax_error;
   /// For a person; of a refusal it may be empty.
   std::string detail{};
+  /// The parts of a refusal's detail.
+  std::vector<Statement> reasons{};
 };
 
 /// Names the exception that is being handled, and writes a bug to the log.

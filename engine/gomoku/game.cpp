@@ -7,7 +7,7 @@
 #include "games/gomoku/pattern.h"
 
 #include <array>
-#include <fmt/format.h>
+#include <string>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -22,14 +22,17 @@ Rule rule_named(std::string_view name) {
 Rules make(Geometry geometry, Rule rule, int win_length, std::span<const Point> holes = {}) {
   const auto rules = Rules::make(geometry, rule, win_length, holes);
   if (!rules && Rules::make(geometry, rule, win_length))
-    throw Refusal(Refusal::Kind::syntax_error, "the holes leave no point to play on");
+    throw Refusal(Refusal::Kind::syntax_error,
+                  Statement{{"no-points", "the holes leave no point to play on"}});
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("the win length must be {} to {} in freestyle, {} to {} in standard, "
-                              "{} in renju and caro",
-                              Rules::shortest_win, Rules::longest_win(Rule::freestyle),
-                              Rules::shortest_win, Rules::longest_win(Rule::standard),
-                              Rules::usual_win_length));
+                  Statement{{"win-length", "the win length must be {} to {} in freestyle, {} to {} "
+                                           "in standard, {} in renju and caro"},
+                            {std::to_string(Rules::shortest_win),
+                             std::to_string(Rules::longest_win(Rule::freestyle)),
+                             std::to_string(Rules::shortest_win),
+                             std::to_string(Rules::longest_win(Rule::standard)),
+                             std::to_string(Rules::usual_win_length)}});
   // Forbidden points are found with this table in functions that cannot fail for want of memory, so
   // it is built while the game can still be refused.
   if (rules->forbids(Color::black)) static_cast<void>(line_table(*rules, Color::black));
@@ -42,7 +45,8 @@ Rules Game::rules(const Settings& settings) {
   const Geometry geometry = settings.size == Geometry{} ? info.usual_size : settings.size;
   if (std::min(geometry.width, geometry.height) < smallest_side ||
       std::max(geometry.width, geometry.height) > max_side)
-    throw Refusal(Refusal::Kind::unacceptable_size, "Gomoku needs 5 to 25 rows and columns");
+    throw Refusal(Refusal::Kind::unacceptable_size,
+                  Statement{{"gomoku-board", "Gomoku needs 5 to 25 rows and columns"}});
   const auto& values = settings.rule_options;
   const auto length = values.find<std::uint64_t>(win_length_option);
   return make(geometry, rule_named(values.get<std::string>(rule_option)),
@@ -89,7 +93,8 @@ void Game::glance(const Position& position, std::span<const Move> moves, std::sp
 Rules Tictactoe::rules(const Settings& settings) {
   constexpr Geometry board = tictactoe_info.usual_size;
   if (settings.size != Geometry{} && settings.size != board)
-    throw Refusal(Refusal::Kind::unacceptable_size, "TicTacToe needs a 3x3 board");
+    throw Refusal(Refusal::Kind::unacceptable_size,
+                  Statement{{"tictactoe-board", "TicTacToe needs a 3x3 board"}});
   return make(board, Rule::freestyle, Rules::shortest_win);
 }
 

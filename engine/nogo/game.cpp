@@ -16,7 +16,8 @@ std::vector<Point> points_of(Geometry geometry, std::string_view mask) {
   const auto named = std::ranges::find(named_masks, mask, &Named_mask::name);
   if (named != std::end(named_masks)) {
     if (named->size != geometry)
-      throw Refusal(Refusal::Kind::syntax_error, std::string(named->name) + " is a board of 9x9");
+      throw Refusal(Refusal::Kind::syntax_error, Statement{{"hollow-board", "{} is a board of 9x9"},
+                                                           {std::string(named->name)}});
     mask = named->points;
   }
   return points_of_mask(geometry, mask);
@@ -27,12 +28,13 @@ std::vector<Point> points_of(Geometry geometry, std::string_view mask) {
 Rules Game::rules(const Settings& settings) {
   const Geometry geometry = settings.size == Geometry{} ? info.usual_size : settings.size;
   if (const auto objection = Rules::objection(geometry); !objection.empty())
-    throw Refusal(Refusal::Kind::unacceptable_size, std::string(objection));
+    throw Refusal(Refusal::Kind::unacceptable_size, Statement{{"nogo-board", objection}});
   const auto& values = settings.rule_options;
   const auto holes = points_of(geometry, values.find<std::string>(mask).value_or(std::string()));
   const auto rules = Rules::make(geometry, values.get<bool>(centre_ban), holes);
   if (!rules)
-    throw Refusal(Refusal::Kind::syntax_error, std::string(Rules::objection(geometry, holes)));
+    throw Refusal(Refusal::Kind::syntax_error,
+                  Statement{{"no-points", Rules::objection(geometry, holes)}});
   return *rules;
 }
 

@@ -51,7 +51,7 @@ void read_board(std::string_view text, Record& record) {
   const auto begin = std::min(text.find_first_not_of(blanks), text.size());
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data() + begin, end, side);
-  if (error != std::errc{} || !is_side(side)) refuse_ggf("unknown board size");
+  if (error != std::errc{} || !is_side(side)) refuse_ggf(unknown_board_size);
   record.rules.size = board_of(side);
   const auto points = static_cast<std::size_t>(side * side);
   std::size_t seen = 0;
@@ -59,14 +59,14 @@ void read_board(std::string_view text, Record& record) {
     if (blanks.find(c) != blanks.npos) continue;
     const auto color = color_of(c);
     if (seen > points || (!color && (c != '-' || seen == points)))
-      refuse_ggf("there are too many squares");
+      refuse_ggf({"too-many-squares", "there are too many squares"});
     if (seen == points)
       record.first = *color;
     else if (color)
       record.stones.push_back({*color, static_cast<Point>(seen)});
     ++seen;
   }
-  if (seen <= points) refuse_ggf("a square is missing");
+  if (seen <= points) refuse_ggf({"no-square", "a square is missing"});
   if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
 }
 
@@ -205,19 +205,19 @@ Record parse_ggf(std::string_view text) {
     } else if (name == "TY" && !has_board) {
       read_type(value, record);
     } else if (name == "BO") {
-      if (has_board) refuse_ggf("it has two boards");
-      if (!record.moves.empty()) refuse_ggf("a board comes after the first move");
+      if (has_board) refuse_ggf({"two-boards", "it has two boards"});
+      if (!record.moves.empty()) refuse_ggf({"late-board", "a board comes after the first move"});
       read_board(value, record);
       has_board = true;
     } else if (name == "B" || name == "W") {
       const auto move = parse_ggf_move(record.rules.size, value);
-      if (!move) refuse_ggf("not a move");
-      if (record.moves.size() == max_recorded_moves) refuse_ggf("too many moves");
+      if (!move) refuse_ggf(not_a_move);
+      if (record.moves.size() == max_recorded_moves) refuse_ggf(too_many_moves);
       record.moves.push_back({{name == "B" ? Color::black : Color::white, move->move}, move->note});
     }
   }
-  if (!is_othello) refuse_ggf("it is not a game of Othello");
-  if (scanner.has_another_game()) record.remarks.emplace_back("only the first game is read");
+  if (!is_othello) refuse_ggf({"not-othello", "it is not a game of Othello"});
+  if (scanner.has_another_game()) record.remarks.push_back({only_first_game});
   record.resigned = resigned_by(record.facts.result);
   keep_file(Record_file::Form::ggf, text, record);
   return record;

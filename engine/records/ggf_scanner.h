@@ -1,14 +1,17 @@
 // The grammar of GGF, without the meaning of its properties.
 #pragma once
 
+#include "engine/coded_text.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi {
 
 /// Throws a Refusal of the kind cannot_load_file with the reason why a text is not GGF.
-[[noreturn]] void refuse_ggf(std::string_view why);
+[[noreturn]] void refuse_ggf(Coded_text why, std::vector<std::string> values = {});
 
 /// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.
 /// Refused: cannot_load_file, if the text is not GGF.

@@ -8,18 +8,20 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <utility>
 
 namespace goishi {
 
-void refuse_list(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("list of moves: {}", why));
+void refuse_list(Coded_text why, std::vector<std::string> values) {
+  throw Refusal(Refusal::Kind::cannot_load_file, Statement{why, std::move(values)})
+      .at({list_of_moves});
 }
 
 void refuse_word(std::string_view word) {
   const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!is_plain || word.size() > 20)
-    refuse_list("it is not a list of moves, nor another known format");
-  refuse_list(fmt::format("\"{}\" is not a move", word));
+    refuse_list({"no-format", "it is not a list of moves, nor another known format"});
+  refuse_list({"no-move", "\"{}\" is not a move"}, {std::string(word)});
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {
@@ -32,7 +34,8 @@ int take_number(std::string_view& text) {
   text = without_plus(text);
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || std::abs(number) > 1'000'000'000) refuse_list("a number is missing");
+  if (error != std::errc{} || std::abs(number) > 1'000'000'000)
+    refuse_list({"no-number", "a number is missing"});
   text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   return number;
 }
@@ -45,7 +48,7 @@ std::string_view take_line(std::string_view& text) {
 }
 
 void Move_adder::add(Move move) {
-  if (record_.moves.size() == max_recorded_moves) refuse_list("too many moves");
+  if (record_.moves.size() == max_recorded_moves) refuse_list(too_many_moves);
   const Color color =
       record_.moves.empty() ? Color::black : opponent(record_.moves.back().played.color);
   record_.moves.push_back({{color, move}, {}});
@@ -54,8 +57,9 @@ void Move_adder::add(Move move) {
 void Move_adder::add(int column, int row, std::string_view name) {
   const Geometry size = record_.rules.size;
   if (!size.contains(column, row))
-    refuse_list(fmt::format("move {}, {}, is off the board of {}x{}", record_.moves.size() + 1,
-                            name, static_cast<int>(size.width), static_cast<int>(size.height)));
+    refuse_list({"off-board", "move {}, {}, is off the board of {}x{}"},
+                {std::to_string(record_.moves.size() + 1), std::string(name),
+                 std::to_string(size.width), std::to_string(size.height)});
   add(Move::at(size.at(column, row)));
 }
 

@@ -5,10 +5,11 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi {
 
-[[noreturn]] void refuse_list(std::string_view why);
+[[noreturn]] void refuse_list(Coded_text why, std::vector<std::string> values = {});
 /// Refuses the list for a word that is not a move. The refusal quotes the word if it is short and
 /// plain.
 [[noreturn]] void refuse_word(std::string_view word);

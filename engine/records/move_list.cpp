@@ -70,7 +70,7 @@ Names read_names(std::string_view text) {
     is_behind_name = is_behind_name && begin == 0;
     text.remove_prefix(begin);
     if (text.empty()) return names;
-    if (names.all.size() == max_recorded_moves) refuse_list("too many moves");
+    if (names.all.size() == max_recorded_moves) refuse_list(too_many_moves);
     if (is_digit(text[0])) {
       take_move_number(text);
     } else if (is_letter(text[0]) && text.size() > 1 && is_digit(text[1])) {
@@ -141,14 +141,17 @@ struct Columns {
 /// Remarks which letters were assumed, if both are possible.
 void remark_on(Letters letters, const Names& names, Record& record) {
   if (last_column(names) <= 'I') return;
-  const bool has_i = letters == Letters::with_i;
-  record.remarks.push_back(fmt::format("the columns have {} I; letters={} reads them otherwise",
-                                       has_i ? "an" : "no", has_i ? "without-i" : "with-i"));
+  if (letters == Letters::with_i)
+    record.remarks.push_back(
+        {{"columns-with-i", "the columns have an I; letters=without-i reads them otherwise"}});
+  else
+    record.remarks.push_back(
+        {{"columns-without-i", "the columns have no I; letters=with-i reads them otherwise"}});
 }
 
 void read_named_moves(std::string_view text, Letters letters, Record& record) {
   const Names names = read_names(behind_pv(text));
-  if (names.all.empty()) refuse_list("no moves");
+  if (names.all.empty()) refuse_list({"no-moves", "no moves"});
   remark_on(letters, names, record);
   Move_adder moves(record);
   for (const auto [column, row] : names.all) {
@@ -166,12 +169,12 @@ std::vector<int> read_numbers(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\v\f,"), text.size()));
     if (text.empty()) break;
-    if (numbers.size() == 2 * max_recorded_moves) refuse_list("too many moves");
+    if (numbers.size() == 2 * max_recorded_moves) refuse_list(too_many_moves);
     numbers.push_back(take_number(text));
     if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos)
-      refuse_list("the numbers are not pairs");
+      refuse_list({"no-pairs", "the numbers are not pairs"});
   }
-  if (numbers.size() % 2 != 0) refuse_list("the last point has one number");
+  if (numbers.size() % 2 != 0) refuse_list({"half-pair", "the last point has one number"});
   return numbers;
 }
 
@@ -189,8 +192,9 @@ void read_pairs(std::string_view text, Record& record) {
     const auto [column, row] = point(i, true);
     from_centre = from_centre && geometry.contains(column, row);
   }
-  record.remarks.emplace_back(from_centre ? "read as offsets from the centre"
-                                          : "read as columns and rows from the upper left");
+  record.remarks.push_back(
+      {from_centre ? Coded_text{"from-centre", "read as offsets from the centre"}
+                   : Coded_text{"from-corner", "read as columns and rows from the upper left"}});
   Move_adder moves(record);
   for (std::size_t i = 0; i < numbers.size(); i += 2) {
     const auto [column, row] = point(i, from_centre);
@@ -245,7 +249,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   } else if (!trimmed(moves).empty()) {
     read_pairs(moves, record);
   }
-  if (record.moves.empty() && trimmed(text) != no_moves) refuse_list("no moves");
+  if (record.moves.empty() && trimmed(text) != no_moves) refuse_list({"no-moves", "no moves"});
   keep_file(std::move(file), record);
   return record;
 }

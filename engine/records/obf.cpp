@@ -18,8 +18,12 @@ namespace {
 
 constexpr Geometry board_of_obf{side_of_obf, side_of_obf};
 
-[[noreturn]] void refuse_obf(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, std::string(why));
+[[noreturn]] void refuse_obf(Coded_text why, std::vector<std::string> values = {}) {
+  throw Refusal(Refusal::Kind::cannot_load_file, Statement{why, std::move(values)});
+}
+
+[[noreturn]] void refuse_squares(std::size_t read, std::size_t squares) {
+  refuse_obf({"few-squares", "{} squares of {}"}, {std::to_string(read), std::to_string(squares)});
 }
 
 std::optional<Cell> cell_of(char c) {
@@ -37,30 +41,32 @@ std::optional<Cell> cell_of(char c) {
   }
 }
 
-/// A byte of the file, as a message shows it.
-std::string quoted(char c) {
-  return c > ' ' && c < '\x7f' ? fmt::format("'{}'", c)
-                               : fmt::format("byte {}", static_cast<unsigned char>(c));
+[[noreturn]] void refuse_byte(char c) {
+  if (c > ' ' && c < '\x7f')
+    refuse_obf({"bad-character", "'{}' is neither a disc nor an empty square"},
+               {std::string(1, c)});
+  refuse_obf({"bad-byte", "byte {} is neither a disc nor an empty square"},
+             {std::to_string(static_cast<unsigned char>(c))});
 }
 
 void read_squares(std::string_view text, std::size_t squares, Obf_problem& problem) {
   for (std::size_t i = 0; i < std::min(text.size(), squares); ++i) {
     const auto cell = cell_of(text[i]);
-    if (!cell && blanks.find(text[i]) != blanks.npos)
-      refuse_obf(fmt::format("{} squares of {}", i, squares));
-    if (!cell) refuse_obf(fmt::format("{} is neither a disc nor an empty square", quoted(text[i])));
+    if (!cell && blanks.find(text[i]) != blanks.npos) refuse_squares(i, squares);
+    if (!cell) refuse_byte(text[i]);
     if (*cell == Cell::empty) continue;
     const Color color = *cell == Cell::black ? Color::black : Color::white;
     problem.stones.push_back({color, static_cast<Point>(i)});
   }
-  if (text.size() < squares) refuse_obf(fmt::format("{} squares of {}", text.size(), squares));
+  if (text.size() < squares) refuse_squares(text.size(), squares);
 }
 
 void read_player(std::string_view text, Obf_problem& problem) {
   const std::string_view word = trimmed(text);
-  if (word.empty()) refuse_obf("the side to move is missing");
+  if (word.empty()) refuse_obf({"no-turn", "the side to move is missing"});
   const auto cell = word.size() == 1 ? cell_of(word[0]) : std::nullopt;
-  if (!cell || *cell == Cell::empty) refuse_obf("the player to move is neither X nor O");
+  if (!cell || *cell == Cell::empty)
+    refuse_obf({"bad-turn", "the player to move is neither X nor O"});
   problem.to_move = *cell == Cell::black ? Color::black : Color::white;
 }
 
@@ -72,13 +78,14 @@ Move parse_move(std::string_view name, int side) {
     if (column >= 0 && column < side && row >= 1 && row <= side)
       return Move::at(static_cast<Point>((row - 1) * side + column));
   }
-  refuse_obf("a move is not a square");
+  refuse_obf({"not-a-square", "a move is not a square"});
 }
 
 int parse_margin(std::string_view text, int most) {
   const auto margin = number_in<int>(without_plus(text));
   if (!margin || *margin < -most || *margin > most)
-    refuse_obf(fmt::format("a score is not a number from -{0} to +{0}", most));
+    refuse_obf({"bad-score", "a score is not a number from -{} to +{}"},
+               {std::to_string(most), std::to_string(most)});
   return *margin;
 }
 
@@ -87,14 +94,14 @@ void read_moves(std::string_view text, int side, Obf_problem& problem) {
     const std::string_view field = trimmed(take_until(text, ';'));
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
-    if (colon == field.npos) refuse_obf("a move has no score");
+    if (colon == field.npos) refuse_obf({"no-score", "a move has no score"});
     // Edax ends its lists so.
     if (field == "--:-127") return;
     const Move move = parse_move(trimmed(field.substr(0, colon)), side);
     const int margin = parse_margin(trimmed(field.substr(colon + 1)), side * side);
     if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
         problem.moves.end())
-      refuse_obf("a move has two scores");
+      refuse_obf({"two-scores", "a move has two scores"});
     problem.moves.push_back({move, margin});
   }
 }
@@ -121,7 +128,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
       if (auto problem = parse_obf_line(take_until(text, '\n'), side))
         problems.push_back(std::move(*problem));
     } catch (const Refusal& refusal) {
-      refuse_obf(fmt::format("line {}: {}", number, refusal.detail()));
+      throw refusal.at(Statement{{"line", "line {}"}, {std::to_string(number)}});
     }
   }
   return problems;
@@ -138,7 +145,7 @@ bool looks_like_obf(std::string_view text) {
 
 Record first_of_obf(std::string_view text) {
   std::vector<Obf_problem> problems = parse_obf(text);
-  if (problems.empty()) refuse_obf("it has no position");
+  if (problems.empty()) refuse_obf({"no-position", "it has no position"});
   Record record;
   record.rules.game = game_of_obf;
   record.rules.size = board_of_obf;
@@ -146,7 +153,8 @@ Record first_of_obf(std::string_view text) {
   record.first = problems.front().to_move;
   if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
   if (problems.size() > 1)
-    record.remarks.push_back(fmt::format("the first of {} positions is read", problems.size()));
+    record.remarks.push_back({{"first-position", "the first of {} positions is read"},
+                              {std::to_string(problems.size())}});
   keep_file(Record_file::Form::obf, text, record);
   return record;
 }

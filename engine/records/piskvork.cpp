@@ -67,7 +67,7 @@ Lines lines_of(std::string_view text) {
       continue;
     }
     if (!lines.names.empty()) refuse_word(trimmed(lines.names.back()));
-    if (lines.stones.size() == max_recorded_moves) refuse_list("too many moves");
+    if (lines.stones.size() == max_recorded_moves) refuse_list(too_many_moves);
     lines.stones.push_back(line);
   }
   return lines;
@@ -79,7 +79,7 @@ Geometry board_in(std::string_view head) {
     head.remove_prefix(std::min(head.find_first_not_of(blanks), head.size()));
     const int number = take_number(head);
     if (head.starts_with('x')) head.remove_prefix(1);
-    if (number < 1 || number > max_side) refuse_list("unknown board size");
+    if (number < 1 || number > max_side) refuse_list(unknown_board_size);
     return static_cast<std::uint8_t>(number);
   };
   const auto width = side();
@@ -152,7 +152,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
     if (stone.milliseconds >= 0)
       record.moves.back().note.time = std::chrono::milliseconds(stone.milliseconds);
   }
-  if (record.moves.empty() && lines.rest.empty()) refuse_list("no moves");
+  if (record.moves.empty() && lines.rest.empty()) refuse_list({"no-moves", "no moves"});
   for (std::size_t i = 0; i < std::min<std::size_t>(lines.names.size(), 2); ++i)
     record.facts.names[i] = guessed_utf8(trimmed(lines.names[i]));
   keep_file(Record_file::Form::piskvork, text, record);

@@ -1,6 +1,7 @@
 // A game record, as files hold it.
 #pragma once
 
+#include "engine/coded_text.h"
 #include "engine/game_board.h"
 #include "engine/interrupt.h"
 #include "engine/settings.h"
@@ -80,11 +81,19 @@ struct Record {
   /// text.
   std::shared_ptr<const Record_file> file;
   /// The things that a reader left out or assumed, one sentence each.
-  std::vector<std::string> remarks;
+  std::vector<Statement> remarks;
 };
 
 /// More moves than any game has, passes after its end included: a file with more is not a game.
 inline constexpr std::size_t max_recorded_moves = 4 * max_points;
+
+// The words of several formats.
+inline constexpr Coded_text list_of_moves{"list", "list of moves"};
+inline constexpr Coded_text only_first_game{"first-game", "only the first game is read"};
+inline constexpr Coded_text too_many_moves{"too-many-moves", "too many moves"};
+inline constexpr Coded_text not_a_move{"not-a-move", "not a move"};
+inline constexpr Coded_text no_value{"no-value", "a property has no value"};
+inline constexpr Coded_text unknown_board_size{"board-size", "unknown board size"};
 
 /// Files larger than this are not read.
 inline constexpr std::size_t max_record_size = std::size_t{8} << 20;

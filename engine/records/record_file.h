@@ -32,7 +32,7 @@ struct Record_file {
   bool names_game = true;
   bool names_first = true;
   /// The record's.
-  std::vector<std::string> remarks;
+  std::vector<Statement> remarks;
 };
 
 /// Puts a file behind the record that was read from it, with its moves and remarks.

@@ -23,7 +23,7 @@ namespace goishi {
 namespace {
 
 /// A file may give the same reason millions of times.
-void add_once(std::vector<std::string>& remarks, std::string remark) {
+void add_once(std::vector<Statement>& remarks, Statement remark) {
   if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
 }
 
@@ -45,8 +45,9 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
   const auto take_once = [&](const Sgf_value& value, std::string& place) {
     const std::string told = meant(value.text);
     if (!place.empty() && place != told)
-      refuse_sgf(fmt::format("{} twice, with two values", value.name));
-    if (!place.empty()) add_once(record.remarks, fmt::format("{} twice", value.name));
+      refuse_sgf({"two-values", "{} twice, with two values"}, {std::string(value.name)});
+    if (!place.empty())
+      add_once(record.remarks, {{"twice", "{} twice"}, {std::string(value.name)}});
     place = told;
   };
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
@@ -57,14 +58,14 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
       if (name == "RU") return take_once(value, header.rules);
       const auto stones = trimmed(value.text);
       if (name == "HA" && !stones.empty() && number_in<int>(stones) != 0)
-        refuse_sgf("handicaps are not supported");
+        refuse_sgf({"handicap", "handicaps are not supported"});
     }
     if (auto* const place = place_of(name, record.facts)) *place = meant(value.text);
   });
   if (extent.variations > 0)
-    record.remarks.push_back(
-        fmt::format("only the main line is read; variations: {}", extent.variations));
-  if (extent.games) record.remarks.emplace_back("only the first game is read");
+    record.remarks.push_back({{"variations", "only the main line is read; variations: {}"},
+                              {std::to_string(extent.variations)}});
+  if (extent.games) record.remarks.push_back({only_first_game});
   return header;
 }
 
@@ -99,15 +100,16 @@ public:
 private:
   void take_move(const Sgf_value& value) {
     const auto move = points_.parse_move(trimmed(value.text));
-    if (!move || value.number > 0) refuse_sgf("not a move");
-    if (record_.moves.size() == max_recorded_moves) refuse_sgf("too many moves");
+    if (!move || value.number > 0) refuse_sgf(not_a_move);
+    if (record_.moves.size() == max_recorded_moves) refuse_sgf(too_many_moves);
     record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
     node_of_last_ = value.node;
   }
 
   /// A point, or a rectangle "aa:cc".
   void take_stones(const Sgf_value& value) {
-    if (!record_.moves.empty()) refuse_sgf("stones are set up after the first move");
+    if (!record_.moves.empty())
+      refuse_sgf({"late-stones", "stones are set up after the first move"});
     const Cell cell = value.name == "AB"   ? Cell::black
                       : value.name == "AW" ? Cell::white
                                            : Cell::empty;
@@ -115,7 +117,7 @@ private:
     const auto colon = std::min(text.find(':'), text.size());
     const auto point = [&](std::string_view name) {
       const auto found = points_.parse_point(trimmed(name));
-      if (!found) refuse_sgf("not a point of the board");
+      if (!found) refuse_sgf({"not-a-point", "not a point of the board"});
       return *found;
     };
     const Point from = point(text.substr(0, colon));
@@ -126,7 +128,7 @@ private:
     for (int row = low; row <= high; ++row) {
       for (int column = left; column <= right; ++column) {
         // A real set-up does not touch each point many times.
-        if (++touched_ > 8 * max_points) refuse_sgf("too many stones");
+        if (++touched_ > 8 * max_points) refuse_sgf({"too-many-stones", "too many stones"});
         cells_[geometry.at(column, row)] = cell;
       }
     }
@@ -140,7 +142,7 @@ private:
     else if (word == "w" || word == "white" || word == "2")
       player_ = Color::white;
     else
-      add_once(record_.remarks, "PL names no player and is ignored");
+      add_once(record_.remarks, {{"no-player", "PL names no player and is ignored"}});
   }
 
   void take_comment(const Sgf_value& value) {
@@ -171,8 +173,8 @@ void close(std::string& text, Record& record) {
   bool is_empty = true;
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value&) { is_empty = false; });
   if (extent.unclosed == 0) return;
-  if (is_empty) refuse_sgf("the text ends too early");
-  record.remarks.emplace_back("the last parenthesis is missing");
+  if (is_empty) refuse_sgf({"too-short", "the text ends too early"});
+  record.remarks.push_back({{"unclosed", "the last parenthesis is missing"}});
   text.append(extent.unclosed, ')');
 }
 
@@ -198,7 +200,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
   file.form = Record_file::Form::sgf;
   try {
     Sgf_reading reading = read_sgf_charset(text);
-    if (!reading.remark.empty()) record.remarks.push_back(reading.remark);
+    if (reading.remark) record.remarks.push_back(*reading.remark);
     close(reading.text, record);
     file.charset = reading.charset;
     file.text = with_moves_apart(reading.text);
@@ -218,7 +220,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
       if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
     }
   } catch (const Refusal& refusal) {
-    throw Refusal(Refusal::Kind::cannot_load_file, refusal.detail());
+    throw refusal.as(Refusal::Kind::cannot_load_file);
   }
   record.resigned = resigned_by(record.facts.result);
   keep_file(std::move(file), record);

@@ -6,8 +6,6 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 
-#include <fmt/format.h>
-
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -60,6 +58,14 @@ std::vector<std::string> candidates(std::string_view text, std::string_view told
   return {"", "CP932", "GB18030", "CP950"};
 }
 
+/// What was taken instead of the character set that the file names, or in the place of none.
+Statement remark_on(std::string_view told, const std::string& charset) {
+  if (charset.empty()) return {{"bytes", "CA does not fit: the text is read byte for byte"}};
+  if (told.empty())
+    return {{"charset-guessed", "no character set is named: the text is read as {}"}, {charset}};
+  return {{"charset-changed", "CA does not fit: the text is read as {}"}, {charset}};
+}
+
 } // namespace
 
 Sgf_reading read_sgf_charset(std::string_view text) {
@@ -76,10 +82,7 @@ Sgf_reading read_sgf_charset(std::string_view text) {
     most = sense;
     best = {std::move(*read), charset, {}};
   }
-  if (best->charset != charsets.front())
-    best->remark = fmt::format("{}: the text is read {}",
-                               told.empty() ? "no character set is named" : "CA does not fit",
-                               best->charset.empty() ? "byte for byte" : "as " + best->charset);
+  if (best->charset != charsets.front()) best->remark = remark_on(told, best->charset);
   return std::move(*best);
 }
 

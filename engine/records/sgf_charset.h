@@ -1,6 +1,9 @@
 // Detection of the character set of an SGF text.
 #pragma once
 
+#include "engine/coded_text.h"
+
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,8 +14,8 @@ struct Sgf_reading {
   std::string text;
   /// As charset_named gives it; empty: the text is as it was, byte for byte.
   std::string charset;
-  /// The guess that was made; empty: none was.
-  std::string remark;
+  /// The guess that was made, if one was.
+  std::optional<Statement> remark;
 };
 
 /// Reads a text in the character set of its CA property. Without one, and if the text is not UTF-8,

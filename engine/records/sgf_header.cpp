@@ -9,8 +9,6 @@
 #include "engine/text.h"
 #include "games/possible_boards.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -24,7 +22,7 @@ constexpr Geometry board_of_go{19, 19};
 
 std::uint8_t side_of(std::string_view text) {
   const auto side = number_in<int>(trimmed(text));
-  if (!side || *side < 1 || *side > max_rows) refuse_sgf("unknown board size");
+  if (!side || *side < 1 || *side > max_rows) refuse_sgf(unknown_board_size);
   return static_cast<std::uint8_t>(*side);
 }
 
@@ -34,7 +32,7 @@ std::optional<Geometry> size_of(std::string_view text) {
   const auto colon = text.find(':');
   const std::uint8_t width = side_of(text.substr(0, colon));
   const Geometry size{width, colon == text.npos ? width : side_of(text.substr(colon + 1))};
-  if (!is_possible(size)) refuse_sgf("unknown board size");
+  if (!is_possible(size)) refuse_sgf(unknown_board_size);
   return size;
 }
 
@@ -103,8 +101,8 @@ private:
     if (const auto word = word_of_rule(name, option))
       set(option, *word);
     else
-      record_.remarks.push_back(fmt::format("the rule \"{}\" is unknown: read as {}", name,
-                                            value_text(option, usual_value(option))));
+      record_.remarks.push_back({{"unknown-rule", "the rule \"{}\" is unknown: read as {}"},
+                                 {name, value_text(option, usual_value(option))}});
   }
 
   void take(std::string_view part) {
@@ -115,11 +113,16 @@ private:
       if (const auto value = value_in(part, option.in_files)) return set(option, *value);
     }
     record_.remarks.push_back(
-        fmt::format("the rule \"{}\" is unknown and ignored", lower_case(part)));
+        {{"ignored-rule", "the rule \"{}\" is unknown and ignored"}, {lower_case(part)}});
   }
 
   void set(const Rule_option& option, std::string_view value) {
-    record_.rules.rule_options.set(option, parse_value(option, value));
+    try {
+      record_.rules.rule_options.set(option, parse_value(option, value));
+    } catch (const Refusal&) {
+      refuse_sgf({"rule-value", "the rule {} cannot be {}"},
+                 {std::string(option.name), std::string(value)});
+    }
   }
 
   const Game_info& info_;
@@ -140,11 +143,12 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
   const Game_info* const named =
       number == go ? game_of_rules(header.rules) : game_of_number(number, size);
   const bool is_any = number == go && (header.game.empty() || header.rules.empty());
-  if (named == nullptr && !is_any) refuse_sgf("it is another game");
+  if (named == nullptr && !is_any) refuse_sgf({"other-game", "it is another game"});
   if (named == nullptr) {
     record.rules = settings;
     const Game_info& info = game_named(settings.game);
-    record.remarks.push_back(fmt::format("no game is named: read as {}", info.name));
+    record.remarks.push_back(
+        {{"no-game-named", "no game is named: read as {}"}, {std::string(info.client_name)}});
     record.rules.size = size.value_or(usual_size_of(info, number));
     end_rules_of_board(record.rules, settings.size);
     return !header.rules.empty();
@@ -160,7 +164,7 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
   }
   end_rules_of_board(record.rules, settings.size);
   if (const std::string rules = sgf_rules(record.rules); rules != usual_rules(*named))
-    record.remarks.push_back(fmt::format("no rule is named: read as {}", rules));
+    record.remarks.push_back({{"no-rule", "no rule is named: read as {}"}, {rules}});
   return true;
 }
 

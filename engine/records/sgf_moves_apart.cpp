@@ -26,8 +26,7 @@ struct Parts {
 
   void take(const Sgf_property& property, bool is_root) {
     // No game has more moves than this.
-    if (moves.size() > max_recorded_moves)
-      throw Refusal(Refusal::Kind::cannot_load_file, "SGF: too many moves");
+    if (moves.size() > max_recorded_moves) refuse_sgf(too_many_moves);
     if (is_move(property.name))
       moves.push_back(property.text);
     else if (is_set_up(property.name) ? moves.empty() : is_root)

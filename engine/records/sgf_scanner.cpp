@@ -3,14 +3,14 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <utility>
 
 namespace goishi {
 
-void refuse_sgf(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
+void refuse_sgf(Coded_text why, std::vector<std::string> values) {
+  throw Refusal(Refusal::Kind::cannot_load_file, Statement{why, std::move(values)})
+      .at(Statement{{"sgf", "SGF"}});
 }
 
 namespace {
@@ -48,14 +48,14 @@ scan_tree(std::string_view text,
       is_behind_tree = true;
     } else if (c == '(') {
       ++depth;
-      if (scanner.peek() != ';') refuse_sgf("a variation has no node");
+      if (scanner.peek() != ';') refuse_sgf({"no-node", "a variation has no node"});
       is_behind_tree = false;
     } else if (is_behind_tree) {
-      refuse_sgf("a node comes after a variation");
+      refuse_sgf({"late-node", "a node comes after a variation"});
     } else if (c == ';') {
       nodes += is_main;
     } else {
-      refuse_sgf("neither a node nor a property");
+      refuse_sgf({"no-property", "neither a node nor a property"});
     }
   }
   extent.games = text.find('(', scanner.at()) != text.npos;
@@ -69,7 +69,7 @@ void Sgf_scanner::find_tree() {
     const auto node = text_.find_first_not_of(blanks, at_ + 1);
     if (node != text_.npos && text_[node] == ';') return;
   }
-  refuse_sgf("there is no game tree");
+  refuse_sgf({"no-tree", "there is no game tree"});
 }
 
 char Sgf_scanner::peek() {
@@ -79,7 +79,7 @@ char Sgf_scanner::peek() {
 
 char Sgf_scanner::next() {
   const char c = peek();
-  if (at_ >= text_.size()) refuse_sgf("the text ends too early");
+  if (at_ >= text_.size()) refuse_sgf({"too-short", "the text ends too early"});
   ++at_;
   return c;
 }
@@ -88,7 +88,7 @@ std::string_view Sgf_scanner::value() {
   const std::size_t begin = ++at_;
   for (;; ++at_) {
     at_ = text_.find_first_of("\\]", at_);
-    if (at_ == text_.npos) refuse_sgf("a value has no end");
+    if (at_ == text_.npos) refuse_sgf({"no-end", "a value has no end"});
     if (text_[at_] == ']') break;
     ++at_;
   }
@@ -100,7 +100,7 @@ Sgf_property Sgf_scanner::property() {
   name_.clear();
   for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
     if (is_capital(text_[at_]) && name_.size() < 16) name_ += text_[at_];
-  if (peek() != '[') refuse_sgf("a property has no value");
+  if (peek() != '[') refuse_sgf(no_value);
   const std::size_t values = at_;
   std::size_t end = at_;
   for (; peek() == '['; end = at_) static_cast<void>(value());

@@ -1,16 +1,19 @@
 // The grammar of SGF, without the meaning of its properties.
 #pragma once
 
+#include "engine/coded_text.h"
+
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi {
 
 /// Throws a Refusal of the kind cannot_load_file with the reason why a text is not SGF.
-[[noreturn]] void refuse_sgf(std::string_view why);
+[[noreturn]] void refuse_sgf(Coded_text why, std::vector<std::string> values = {});
 
 /// A property of a file, unchanged.
 struct Sgf_property {

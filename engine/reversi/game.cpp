@@ -9,7 +9,8 @@ Rules rules_of(const Settings& settings) {
   if (settings.size == Geometry{}) return Rules();
   const auto rules = settings.size.is_square() ? Rules::make(settings.size.width) : std::nullopt;
   if (!rules)
-    throw Refusal(Refusal::Kind::unacceptable_size, "Reversi boards have sides of 4, 6, 8 or 10");
+    throw Refusal(Refusal::Kind::unacceptable_size,
+                  Statement{{"reversi-board", "Reversi boards have sides of 4, 6, 8 or 10"}});
   return *rules;
 }
 

@@ -35,7 +35,7 @@ void Context::draw(std::span<const Move> numbered) {
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
   if (const std::string_view name = board.opening_name(); !name.empty())
     text += fmt::format("Opening: {}\n", name);
-  if (!usual.view.summary.empty()) text += as_sentence(english_summary(usual.view)) + '\n';
+  if (!usual.view.summary.empty()) text += as_sentence(english(usual.view.summary)) + '\n';
   answers->write(text);
 }
 

@@ -122,8 +122,8 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   context_.place = Place::game;
   context_.draw();
   context_.say(fmt::format("{}, at move {}.\n", path, board().moves().size()));
-  for (const std::string& remark : record.remarks)
-    context_.say(fmt::format("{}.\n", as_sentence(remark)));
+  for (const Statement& remark : record.remarks)
+    context_.say(fmt::format("{}.\n", as_sentence(english(remark))));
   if (is_over()) tell_end();
 }
 

@@ -109,6 +109,10 @@ constexpr Command<Context> every_command[] = {
      "reply, a pass for all replies without one. Each move of the winner is searched like "
      "goishi-solve. stop ends it.",
      prove, heading::searches, true},
+    {"goishi-refusal", "",
+     "The reason of the last refused command as JSON, for graphical boards: its parts, from the "
+     "place to the reason, each with a code, its values and its text.",
+     refusal, heading::the_board},
     {"goishi-review", "",
      "Judges the moves of the game that were not forced: number, colour, move and its value, best "
      "move and its value, and the loss, in points or percent. Takes a quarter of a second for each "

@@ -46,8 +46,9 @@ void setup_player(Context&, Arguments&, std::string& answer);
 void tell_reset(std::string_view asked, const Settings& before, const Session& session,
                 std::string& answer);
 
-// position_command.cpp
+// position_command.cpp: the answers in JSON for graphical boards.
 void position(Context&, Arguments&, std::string& answer);
+void refusal(Context&, Arguments&, std::string& answer);
 
 // move_commands.cpp: moves, played, taken back and chosen.
 void play(Context&, Arguments&, std::string& answer);

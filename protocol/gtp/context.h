@@ -9,6 +9,9 @@
 #include "protocol/vertices.h"
 #include "protocol/words.h"
 
+#include <string>
+#include <vector>
+
 namespace goishi::gtp {
 
 struct Context {
@@ -21,6 +24,8 @@ struct Context {
   Terminal terminal{};
   /// The text that a command adds to the log, next to its answer.
   std::string remark{};
+  /// The reasons of the last refusal.
+  std::vector<Statement> refusal{};
   /// Set by `quit`.
   bool done = false;
 

@@ -61,7 +61,7 @@ void append_graphics(std::string& text, const View& view, const Context& context
     (labels += ' ') += seen.label;
   }
   if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
-  append_line(text, "TEXT " + english_summary(view));
+  append_line(text, "TEXT " + english(view.summary));
 }
 
 void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context) {

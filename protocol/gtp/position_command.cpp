@@ -1,8 +1,7 @@
 #include "engine/options.h"
 #include "engine/records/record_file.h"
 #include "protocol/gtp/commands.h"
-
-#include <nlohmann/json.hpp>
+#include "protocol/gtp/statement_json.h"
 
 namespace goishi::gtp {
 
@@ -110,6 +109,11 @@ void describe_file(const Context& context, Json& answer) {
   if (file != nullptr && !file->remarks.empty()) answer["remarks"] = file->remarks;
 }
 
+/// Sentences may quote the bytes of a file, which need not be UTF-8.
+void append(std::string& answer, const Json& json) {
+  answer += json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 } // namespace
 
 void position(Context& context, Arguments&, std::string& answer) {
@@ -120,8 +124,11 @@ void position(Context& context, Arguments&, std::string& answer) {
   describe_moves(context, description);
   describe_result(context, description);
   describe_file(context, description);
-  // Remarks may quote the bytes of a file, which need not be UTF-8.
-  answer += description.dump(-1, ' ', false, Json::error_handler_t::replace);
+  append(answer, description);
+}
+
+void refusal(Context& context, Arguments&, std::string& answer) {
+  append(answer, Json(context.refusal));
 }
 
 } // namespace goishi::gtp

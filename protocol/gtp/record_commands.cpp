@@ -61,8 +61,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const Wanted wanted = take_wanted(arguments);
   Session& session = context.session;
   const Record record = read_game(path, session, wanted.letters);
-  for (const std::string& remark : record.remarks)
-    context.remark += (context.remark.empty() ? "" : "; ") + remark;
+  context.remark = english(record.remarks);
   // The whole game must be legal, even if only its beginning is loaded.
   session.game().load(record, wanted.moves);
 }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace goishi::gtp {
 
 void Gtp_translator::open(Answers& answers) { invite(answers); }
@@ -53,7 +55,7 @@ void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of m
 void Gtp_translator::idle() { use_idle_time(context_.session, log_, context_.arrival); }
 
 bool Gtp_translator::obey_or_refuse(Request& request, Answers& answers) {
-  const auto failure = attempt(log_, [&] { dispatch(request, answers); });
+  auto failure = attempt(log_, [&] { dispatch(request, answers); });
   if (!failure) return true;
   if (failure->cause == Failure::Cause::no_memory) {
     answer_ = "out of memory";
@@ -61,6 +63,7 @@ bool Gtp_translator::obey_or_refuse(Request& request, Answers& answers) {
     answer_ = failure->detail;
   } else {
     answer_ = words(failure->kind);
+    context_.refusal = std::move(failure->reasons);
     if (failure->detail.empty()) return false;
     // Programs compare the words; people, and users who have chosen a file, want the reason.
     if (context_.gives_reasons() || failure->kind == Refusal::Kind::cannot_load_file)

@@ -1,7 +1,6 @@
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/graphics.h"
-
-#include <nlohmann/json.hpp>
+#include "protocol/gtp/statement_json.h"
 
 namespace goishi::gtp {
 
@@ -16,12 +15,7 @@ Json described(const View& view, const Context& context) {
     context.vertices.append(name, Move::at(seen.point));
     points.push_back({{"point", name}, {"colour", color_of(seen.hue)}, {"label", seen.label}});
   }
-  Json summary = Json::array();
-  for (const Statement& statement : view.summary)
-    summary.push_back({{"code", statement.text.code},
-                       {"values", statement.values},
-                       {"text", english(statement)}});
-  return {{"points", points}, {"summary", summary}};
+  return {{"points", points}, {"summary", view.summary}};
 }
 
 } // namespace

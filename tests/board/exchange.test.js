@@ -3,6 +3,7 @@
 const assert = require('node:assert')
 const {test} = require('node:test')
 const load = require('./load.js')
+/** @import {Statement} from '../../web/page/types.d.ts' */
 
 /** The exchange of a page without connection, its messages, and its files. */
 async function exchangeOffline() {
@@ -77,7 +78,7 @@ test('a step sets the game up again when its set-up was cut short', async () => 
 })
 
 /** A page whose engine loads texts by `take`, and has these remarks on the position.
- * @param {(text: string) => void} take @param {string[]} remarks */
+ * @param {(text: string) => Statement[] | void} take @param {Statement[]} remarks */
 async function exchangeWith(take, remarks) {
   const page = await exchangeOffline()
   const {Refusal} = await load('engine')
@@ -86,11 +87,8 @@ async function exchangeWith(take, remarks) {
   const none = []
   const engine = {
     load: async (/** @type {string} */ text) => {
-      try {
-        take(text)
-      } catch (error) {
-        throw new Refusal(/** @type {Error} */ (error).message)
-      }
+      const reasons = take(text)
+      if (reasons) throw Object.assign(new Refusal('cannot load file'), {reasons})
     },
     position: async () => ({...page.table.position, game: 'Gomoku', columns: 'ABCDEFGHJKLMNOP', rows, rules: {},
       set_up: none, first_to_move: 'black', moves: none, remarks}),
@@ -103,20 +101,24 @@ async function exchangeWith(take, remarks) {
 }
 
 test('a text that is no game is refused with the reason', async () => {
-  const {exchange, said} = await exchangeWith(() => {
-    throw new Error('cannot load file: move 2, H8: the point is taken')
-  }, [])
-  await exchange.openText('h8 h8')
-  assert.deepEqual(said, ['This game cannot be played here: move 2, H8: the point is taken'])
+  const {t} = await load('words')
+  const {exchange, said} = await exchangeWith(() => [{code: 'move', values: ['2', 'H8'], text: 'move 2, H8'},
+    {code: 'taken', values: [], text: 'the point is taken'}], [])
+  for (t.language of ['en', 'zh']) await exchange.openText('h8 h8')
+  t.language = 'en'
+  assert.deepEqual(said, ['This game cannot be played here: move 2, H8: the point is taken',
+    '无法打开这份棋谱：第 2 手 H8：这里已有棋子'])
 })
 
 test('a list whose columns may have an I is opened, and may be read the other way', async () => {
-  const remark = 'the columns have no I; letters=with-i reads them otherwise'
+  const remark = {code: 'columns-without-i', values: /** @type {string[]} */ ([]), text: 'the columns have no I'}
   /** @type {string[]} */
   const loaded = []
-  const {exchange, said, buttons} = await exchangeWith(text => loaded.push(text), [remark])
+  const {exchange, said, buttons} = await exchangeWith(text => {
+    loaded.push(text)
+  }, [remark])
   await exchange.openText('h8 k9')
-  assert.deepEqual(said, [`The game is open; ${remark}`])
+  assert.deepEqual(said, ['The game is open; read without a column I'])
   assert.deepEqual(buttons.map(button => button.textContent), ['Read it with a column I', 'Leave it'])
   buttons[0].dispatchEvent(new Event('click'))
   await new Promise(resolve => setTimeout(resolve, 20))

@@ -4,15 +4,16 @@
 const assert = require('node:assert')
 const {spawnSync} = require('node:child_process')
 const fs = require('node:fs')
+const os = require('node:os')
 const path = require('node:path')
 const {test} = require('node:test')
 const load = require('./load.js')
 
 const root = path.resolve(__dirname, '../..')
 const page = path.join(root, 'web/page')
-const tables = ['english.js', 'chinese.js', 'japanese.js']
+const table = /^(?:english|chinese|japanese)/u
 const read = (/** @type {string} */ name) => fs.readFileSync(path.join(root, name), 'utf8')
-const sources = fs.readdirSync(page).filter(name => !tables.includes(name))
+const sources = fs.readdirSync(page).filter(name => !table.test(name))
   .map(name => [name, read(`web/page/${name}`)])
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */
@@ -35,27 +36,38 @@ for (const language of ['chinese', 'japanese']) {
 }
 
 /** The sources of the games in the engine. @param {RegExp} name */
-const enginesSources = name => fs.readdirSync(path.join(root, 'engine'), {withFileTypes: true})
+function enginesSources(name) {
+  return fs.readdirSync(path.join(root, 'engine'), {withFileTypes: true})
   .filter(entry => entry.isDirectory())
   .flatMap(({name: game}) => fs.readdirSync(path.join(root, 'engine', game)).filter(file => name.test(file))
     .map(file => read(`engine/${game}/${file}`))).join('\n')
+}
 
-/** A code and its English text in a source of the engine. */
-const codedText = /\{\s*"([a-z-]+)",\s*((?:"[^"]*"\s*)+)\}/gu
+/** A code and its English text in a source of the engine. The rules of NoGo provide some of the texts. */
+const codedText = /\{\s*"([a-z-]+)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+|(?:Rules::)?objection[^}]*)\}/gu
+
+const engine = {
+  /** Why a point may not be played, and which boards and rules are impossible. */
+  reasons: [enginesSources(/^game\.(?:h|cpp)$/u), read('engine/game_board_of.h'), read('engine/mask.cpp')].join('\n'),
+  views: enginesSources(/^views\.cpp$/u),
+  /** What is said of the files of games. */
+  remarks: [...fs.readdirSync(path.join(root, 'engine/records')).filter(name => name !== 'charset.cpp').map(name => `engine/records/${name}`),
+    'engine/game_in_progress.cpp'].map(read).join('\n'),
+}
 
 /** The codes of programs and of the page, by the kind of the page's texts for them. */
 function codes() {
-  const reasons = enginesSources(/^game\.(?:h|cpp)$/u)
   const own = sources.flatMap(([, text]) => found(text, /\{code: ([^}]*)\}/gu))
     .flatMap(code => found(code, /(?:^|\? |: )'([a-z-]+)'/gu))
   const [kinds] = /words\(Refusal::Kind kind\) \{[^]*?\n\}\n/u.exec(read('protocol/words.cpp'))
   const refusals = found(kinds, /case .*\n *return "([a-z ]+)";/gu)
   const [faults] = /FAULTS = \(.*\)/u.exec(read('scripts/matchmaking/game.py'))
   return {
-    reason: [...found(reasons, codedText), ...own],
+    reason: [...found(engine.reasons, codedText), ...own],
+    remark: found(engine.remarks, codedText),
     refusal: [...refusals, 'out of memory', 'internal error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
     fault: found(faults, /"(\w+)"/gu),
-    seen: found(enginesSources(/^views\.cpp$/u), codedText),
+    seen: found(engine.views, codedText),
   }
 }
 
@@ -66,10 +78,17 @@ for (const [kind, all] of Object.entries(codes()))
     assert.deepEqual(keys.sort(), [...new Set(all)].map(code => `${kind}.${code}`).sort())
   })
 
-test('the words of a view have a place for each of its values', async () => {
+test('the words for a code of the engine have a place for each of its values', async () => {
   const english = await wordsOf('english')
-  for (const [, code, text] of enginesSources(/^views\.cpp$/u).matchAll(codedText))
-    assert.deepEqual(namesIn(english[`seen.${code}`]), (text.match(/\{\}/gu) ?? []).map((_, at) => `{${at}}`), code)
+  const kinds = {seen: engine.views, reason: engine.reasons, remark: engine.remarks}
+  for (const [kind, source] of Object.entries(kinds))
+    for (const [, code, text] of source.matchAll(codedText))
+      assert.deepEqual(namesIn(english[`${kind}.${code}`]), (text.match(/\{\}/gu) ?? []).map((_, at) => `{${at}}`), code)
+})
+
+test('no code means one thing of a file and another of a move', () => {
+  const {remark, reason} = codes()
+  assert.deepEqual(remark.filter(code => reason.includes(code)), [])
 })
 
 /** @param {string[]} commands */
@@ -101,6 +120,28 @@ test('each view of each game has a title and says something in every language', 
   t.language = 'en'
   const keys = Object.keys(await wordsOf('english')).filter(key => key.startsWith('view.'))
   assert.deepEqual(keys.sort(), [...titles].map(name => `view.${name}`).sort())
+})
+
+test('what the engine says of a file is said in every language', async context => {
+  const {stated, t} = await load('words')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-words-'))
+  context.after(() => fs.rmSync(folder, {recursive: true}))
+  const file = path.join(folder, 'game')
+  const refused = ['hello there', 'h8 h8', 'h8 z99', '1 2 3', '(;GM[1]RU[Japanese])', '(;GM[4]HA[2])',
+    '(;GM[4]SZ[15]RU[renju;99 in a row])', '(;GM[2]SZ[7])', '(;GM[4]AB[aa][ba][ca][da][ea]AW[ac][bc][cc][dc][ec])',
+    '(;GM[Othello]BO[7 ];)', '(;GM[4];B[hh]C[', `${'-'.repeat(64)} Q`, `${'-'.repeat(64)} X; a1`, 'F5D6C3D3C4F4E6F6']
+  const opened = ['k10', '(;B[aa])', '(;GM[4]SZ[15]SZ[15]PL[x]RU[odd; odd](;B[aa])(;B[ba])', '1,2 3,4']
+  const said = [...refused, ...opened].flatMap(text => {
+    fs.writeFileSync(file, text)
+    const [, , refusal, position] = answers(['set_game Gomoku', `loadsgf ${file}`, 'goishi-refusal', 'goishi-position'])
+    const told = [...JSON.parse(refusal), ...JSON.parse(position).remarks ?? []]
+    assert.ok(told.length > 0, text)
+    return told
+  })
+  for (t.language of ['zh', 'ja'])
+    for (const statement of said.flat())
+      assert.doesNotMatch(stated(statement).replaceAll(/SGF|GGF|NoGo|PL|SZ|hello|odd|win-length/gu, ''), /[A-Za-z]{2}/u)
+  t.language = 'en'
 })
 
 test('a code that is not known is shown in the words of the program', async () => {

@@ -89,7 +89,7 @@ TEST_CASE("a model of a rule is refused where another is played", "[model]") {
 TEST_CASE("a model that is given takes the place of the built-in one, until another game",
           "[model]") {
   Session session(settings_of("reversi", {}, "mcts"), never);
-  const auto estimate = [&] { return english_summary(session.board().view("squares")); };
+  const auto estimate = [&] { return english(session.board().view("squares").summary); };
   const std::string built_in = estimate();
   // The game is untrained: all weights are zero.
   const Model_on_disk noughts(

@@ -1,6 +1,8 @@
 // The texts of the page in Chinese.
+import {aboutFiles} from './chinese_files.js'
 
 export const chinese = {
+  ...aboutFiles,
   language: '中文',
   'colour.black': '黑方',
   'colour.white': '白方',
@@ -248,6 +250,7 @@ export const chinese = {
   'log.start': '第一手之前',
 
   'text.joint': '；',
+  'text.colon': '：',
 
   'moves.title': '着法',
   'moves.none': '尚未落子',

@@ -7,14 +7,12 @@ export const reportInterval = 3
 
 /** A command that the engine or the server has refused. */
 export class Refusal extends Error {
+  /** The reason in parts, the places first; empty if it is not known. @type {Statement[]} */
+  reasons = []
+
   /** The code of its kind, such as unacceptable-size, from the words of the GTP engine. */
   get code() {
     return this.message.split(': ')[0].replaceAll(' ', '-')
-  }
-
-  /** The text after the kind, for people; often empty. */
-  get detail() {
-    return this.message.split(': ').slice(1).join(': ')
   }
 }
 
@@ -98,11 +96,14 @@ export class Engine {
     return {colours: mapOf('colour'), labels: mapOf('label'), summary}
   }
 
-  /** Replaces the current game by one from a file. Throws a Refusal.
+  /** Replaces the current game by one from a file. Throws a Refusal, with its reasons if they are the engine's.
    * @param {string} text */
   async load(text) {
     const {ok, answer} = await this.#connection.ask({load: text})
-    if (!ok) throw new Refusal(answer)
+    if (ok) return
+    const refusal = new Refusal(answer)
+    if (refusal.code === 'cannot-load-file') refusal.reasons = JSON.parse(await this.obey('goishi-refusal'))
+    throw refusal
   }
 
   /** The game so far in a format: sgf, ggf, psq, txt or obf. Throws a Refusal.

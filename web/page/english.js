@@ -1,6 +1,8 @@
 // The texts of the page in English. Other languages have the same keys.
+import {aboutFiles} from './english_files.js'
 
 export const english = {
+  ...aboutFiles,
   language: 'English',
   'colour.black': 'Black',
   'colour.white': 'White',
@@ -248,6 +250,7 @@ export const english = {
   'log.start': 'Before the first move',
 
   'text.joint': '; ',
+  'text.colon': ': ',
 
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',

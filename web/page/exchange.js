@@ -7,12 +7,17 @@ import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
 import {elementOf, html} from './svg.js'
 import {textOf} from './texts.js'
-import {t} from './words.js'
+import {stated, t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
+/** @import {Statement} from './types.d.ts' */
 
 /** The most bytes of a record that the server accepts. */
 const largest = 512 << 10
+
+/** The letters by which a list may be read the other way, by the remark on those that were assumed.
+ * @type {Record<string, string>} */
+const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-i'}
 
 export class Exchange {
   #table
@@ -64,13 +69,13 @@ export class Exchange {
       return
     }
     const remarks = await this.#openRecord(text)
-    const [, other] = /letters=([a-z-]+)/u.exec(remarks.join()) ?? []
+    const other = remarks.map(({code}) => otherLetters[code]).find(Boolean)
     if (other && this.#dialog) this.#offerLetters(this.#dialog, `# letters=${other}\n${text}`, other)
   }
 
   /** The remarks of the engine. @param {string} text */
   async #openRecord(text) {
-    /** @type {string[]} */
+    /** @type {Statement[]} */
     const remarks = []
     await this.#open(async () => {
       const position = await this.#table.study(async engine => {
@@ -95,17 +100,17 @@ export class Exchange {
   }
 
   /** Opens the game that `read` returns and shows the remarks, or reports why the text is not a game.
-   * @param {() => Game | null | Promise<Game | null | undefined>} read @param {string[]} remarks */
+   * @param {() => Game | null | Promise<Game | null | undefined>} read @param {Statement[]} remarks */
   async #open(read, remarks = []) {
     try {
       const game = await read()
       if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: game.hasGoishi})
-      this.#remark([t('open.done'), ...remarks].join(t('text.joint')))
+      this.#remark([t('open.done'), ...remarks.map(stated)].join(t('text.joint')))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const why = error.code === 'cannot-load-file' && error.detail
+      const why = error.reasons.map(stated).join(t('text.colon'))
       this.#warn(why ? t('open.refused-why', {why}) : t('open.refused'))
     }
   }

@@ -1,6 +1,8 @@
 // The texts of the page in Japanese.
+import {aboutFiles} from './japanese_files.js'
 
 export const japanese = {
+  ...aboutFiles,
   language: '日本語',
   'colour.black': '黒',
   'colour.white': '白',
@@ -248,6 +250,7 @@ export const japanese = {
   'log.start': '初手の前',
 
   'text.joint': '；',
+  'text.colon': '：',
 
   'moves.title': '手順',
   'moves.none': 'まだ着手がありません',

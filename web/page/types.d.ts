@@ -37,7 +37,7 @@ export interface BoardOfPosition {
   moves: Move[]
   moves_left: number | null
   /** The assumptions of the reader of a file. */
-  remarks?: string[]
+  remarks?: Statement[]
 }
 export type FinishedPosition = BoardOfPosition & {over: true, score: string}
 export type Position = FinishedPosition | BoardOfPosition & {over: false, score: string | null}
@@ -75,7 +75,7 @@ export interface Report {
 export type Thoughts = Report & {mover: Colour}
 export type ThoughtsAt = Thoughts & {at: number}
 
-/** A statement of a view about a position: a code with its values, and the same in English. */
+/** A statement of the engine: a code with its values, and the same in English. */
 export interface Statement {
   code: string
   values: string[]

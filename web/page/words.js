@@ -2,7 +2,7 @@
 import {chinese} from './chinese.js'
 import {english} from './english.js'
 import {japanese} from './japanese.js'
-/** @import {Colour, Point} from './types.d.ts' */
+/** @import {Colour, Point, Statement} from './types.d.ts' */
 
 /** @type {Record<string, Record<string, string>>} */
 const languages = {en: english, zh: chinese, ja: japanese}
@@ -24,6 +24,18 @@ export function t(key, values = {}) {
 export function translated(kind, code, otherwise, values = []) {
   const key = `${kind}.${code}`
   return key in english ? t(key, {...values}) : otherwise
+}
+
+/** The text for what the engine says of a file. @param {Statement} statement */
+export function stated({code, text, values}) {
+  const names = values.map(nameOfValue)
+  return translated('remark', code, translated('reason', code, text, names), names)
+}
+
+/** The name of a game, of a rule or of a hollow board, or the value itself. @param {string} value */
+function nameOfValue(value) {
+  const key = ['game', 'short', 'mask'].map(kind => `${kind}.${value}`).find(each => each in english)
+  return value === 'pass' ? t('action.pass') : key ? t(key) : value
 }
 
 t.language = 'en'

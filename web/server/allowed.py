@@ -37,6 +37,7 @@ COMMANDS = frozenset(SEARCHES) | {
     "goishi-opening",
     "goishi-opening-part",
     "goishi-position",
+    "goishi-refusal",
     "goishi-view",
     "gomill-explain_last_move",
     "kata-get-param",

@@ -17,11 +17,7 @@ const std::string ten = "\x93\x5D";
 
 Record parsed(const std::string& text) { return parse_sgf(text, settings_of("gomoku")); }
 
-std::string remarks_on(const std::string& text) {
-  std::string all;
-  for (const std::string& remark : parsed(text).remarks) all += remark + "; ";
-  return all;
-}
+std::string remarks_on(const std::string& text) { return english(parsed(text).remarks); }
 
 TEST_CASE("a character that ends in a backslash or a bracket hides no moves", "[charset]") {
   // 0xA45C is in Big5 and GBK, 0x815C in GBK and GB18030; 81 30 81 30 has four bytes.
@@ -41,7 +37,7 @@ TEST_CASE("a character that ends in a backslash or a bracket hides no moves", "[
 TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
   CHECK(parsed("(;GM[4];B[hh]C[" + hyo + "];W[ih];B[ii])").moves.size() == 3);
   CHECK(remarks_on("(;GM[4];B[hh]C[" + hyo + "];W[ih])") ==
-        "no character set is named: the text is read as CP932; ");
+        "no character set is named: the text is read as CP932");
   CHECK(parsed("(;GM[4];B[hh]C[" + ten + "];W[ih])").moves.size() == 2);
   // é in ISO-8859-1 followed by a bracket is not a character of two bytes.
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9];W[ih];B[ii])").moves.size() == 3);
@@ -66,7 +62,7 @@ TEST_CASE("without CA a rule and names are read as what they can be", "[charset]
 TEST_CASE("a writer that does not know its characters escapes their bytes", "[charset]") {
   const std::string text = "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "\\];W[ih];B[ii])";
   CHECK(parsed(text).moves.size() == 3);
-  CHECK(remarks_on(text) == "CA does not fit: the text is read byte for byte; ");
+  CHECK(remarks_on(text) == "CA does not fit: the text is read byte for byte");
   CHECK(Loaded_game(text).sgf() == text);
 }
 

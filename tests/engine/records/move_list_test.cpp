@@ -31,8 +31,8 @@ std::string columns_of_list(const Record& record) {
 
 TEST_CASE("names without blanks were read one column too far to the left", "[moves]") {
   CHECK(columns_of_list(list_of("q3o5o7p8o3")) == "qoopo");
-  CHECK(list_of("q3o5o7p8o3").remarks ==
-        std::vector<std::string>{"the columns have an I; letters=without-i reads them otherwise"});
+  CHECK(english(list_of("q3o5o7p8o3").remarks) ==
+        "the columns have an I; letters=without-i reads them otherwise");
   CHECK(columns_of_list(list_of("k10j10i9j9m7")) == "kjijm");
   // Separate names are GTP's, and columns that only GTP has identify its names anywhere.
   CHECK(columns_of_list(list_of("q3 o5")) == "pn");

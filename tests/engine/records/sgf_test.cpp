@@ -125,7 +125,7 @@ TEST_CASE("of a tree its main line is read, and of several games the first", "[s
       parse("(;GM[4](;B[aa](;W[ba];B[ca])(;W[bb]C[\\])(]))(;B[cc];W[dd](;B[ee])))");
   CHECK(moves(record) == "b:A15 w:B15 b:C15");
   REQUIRE(record.remarks.size() == 1);
-  CHECK(record.remarks[0] == "only the main line is read; variations: 2");
+  CHECK(english(record.remarks[0]) == "only the main line is read; variations: 2");
   const Record first = parse("(;GM[4];B[aa])\n(;GM[2];B[ef])");
   CHECK(moves(first) == "b:A15");
   CHECK(first.remarks.size() == 1);
@@ -172,16 +172,12 @@ TEST_CASE("a file is written as others read it", "[sgf]") {
 }
 
 TEST_CASE("what others read and nothing makes doubtful is read with a remark", "[sgf]") {
-  const auto remarks = [](const std::string& text) {
-    std::string all;
-    for (const std::string& remark : parse(text).remarks) all += remark + "; ";
-    return all;
-  };
-  CHECK(remarks("(;GM[4]SZ[15];B[hh];W[ih]") == "the last parenthesis is missing; ");
+  const auto remarks = [](const std::string& text) { return english(parse(text).remarks); };
+  CHECK(remarks("(;GM[4]SZ[15];B[hh];W[ih]") == "the last parenthesis is missing");
   CHECK(moves(parse("(;GM[4]SZ[15];B[hh];W[ih]")) == "b:H8 w:J8");
   CHECK(moves(parse("(;GM[4](;B[hh](;W[ih])(;W[hi]")) == "b:H8 w:J8");
-  CHECK(remarks("(;GM[4]SZ[15]SZ[15]GM[4])") == "SZ twice; GM twice; ");
-  CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player and is ignored; ");
+  CHECK(remarks("(;GM[4]SZ[15]SZ[15]GM[4])") == "SZ twice; GM twice");
+  CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player and is ignored");
   CHECK(parse("(;GM[4]PL[green];W[hh])").first == Color::white);
 }
 
@@ -222,7 +218,7 @@ TEST_CASE("a file of Gomoku without a rule took the rule away that was set", "[s
   option_named("rule").parse(renju, "renju");
   const Record record = parse_sgf("(;GM[4]SZ[15];B[hh])", renju);
   CHECK(record.rules.rule_options == renju.rule_options);
-  CHECK(record.remarks == std::vector<std::string>{"no rule is named: read as renju"});
+  CHECK(english(record.remarks) == "no rule is named: read as renju");
   CHECK(parse_sgf("(;GM[4]RU[free])", renju).rules.rule_options == Option_values{});
   CHECK(parse_sgf("(;GM[2])", renju).rules.rule_options == Option_values{});
 }

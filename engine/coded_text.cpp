@@ -1,4 +1,4 @@
-#include "engine/view.h"
+#include "engine/coded_text.h"
 
 namespace goishi {
 
@@ -14,10 +14,10 @@ std::string english(const Statement& statement) {
   return text;
 }
 
-std::string english_summary(const View& view) {
+std::string english(std::span<const Statement> statements, std::string_view joint) {
   std::string line;
-  for (const Statement& statement : view.summary) {
-    if (!line.empty()) line += "; ";
+  for (const Statement& statement : statements) {
+    if (!line.empty()) line += joint;
     line += english(statement);
   }
   return line;
