@@ -30,14 +30,17 @@ test('three wins of four offer the next level, four losses the one below', async
 /** A game at an end, with this score, or before it. @param {object} game @param {string} [score] */
 const at = (game, score) => ({game, position: {game: 'Gomoku', score}, isOver: score !== undefined})
 
-/** @param {number} level */
-const against = level => ({players: {black: 0, white: level}, endingHere: /** @type {object | null} */ (null)})
+/** @param {number} white @param {number} [black] the levels */
+async function playedBy(white, black = 0) {
+  const {Game} = await load('game')
+  return new Game({setup: {game: 'Gomoku'}, players: {black, white}})
+}
 
 test('each game that is played to its end counts once, at its level', async () => {
   const {Ladder} = await load('ladder')
   const ladder = new Ladder()
-  const play = (/** @type {number} */ level, /** @type {string} */ score) => {
-    const game = against(level)
+  const play = async (/** @type {number} */ level, /** @type {string} */ score) => {
+    const game = await playedBy(level)
     assert.equal(ladder.look(at(game)), null)
     const offered = ladder.look(at(game, score))
     assert.equal(ladder.look(at(game, score)), offered)
@@ -45,21 +48,21 @@ test('each game that is played to its end counts once, at its level', async () =
     assert.equal(ladder.look(at(game, score)), offered)
     return offered
   }
-  assert.equal(play(5, 'B+'), null)
-  assert.equal(play(5, '0'), null)
-  assert.equal(play(5, 'B+'), null)
-  assert.equal(play(5, 'B+'), 6)
-  assert.equal(play(6, 'B+'), null)
-  for (const offered of [null, null, null, 5]) assert.equal(play(6, 'W+'), offered)
+  assert.equal(await play(5, 'B+'), null)
+  assert.equal(await play(5, '0'), null)
+  assert.equal(await play(5, 'B+'), null)
+  assert.equal(await play(5, 'B+'), 6)
+  assert.equal(await play(6, 'B+'), null)
+  for (const offered of [null, null, null, 5]) assert.equal(await play(6, 'W+'), offered)
 })
 
 test('a game that was opened at its end does not count, nor one without Goishi or with nobody else', async () => {
   const {Ladder} = await load('ladder')
   const ladder = new Ladder()
   for (let i = 0; i < 4; ++i) {
-    assert.equal(ladder.look(at(against(2), 'B+')), null)
-    for (const players of [{black: 0, white: 0}, {black: 3, white: 3}]) {
-      const game = {...against(0), players}
+    assert.equal(ladder.look(at(await playedBy(2), 'B+')), null)
+    for (const level of [0, 3]) {
+      const game = await playedBy(level, level)
       ladder.look(at(game))
       assert.equal(ladder.look(at(game, 'B+')), null)
     }
@@ -70,11 +73,10 @@ test('a game that was opened at its end does not count, nor one without Goishi o
 test('a resignation is a loss', async () => {
   const {Ladder} = await load('ladder')
   const ladder = new Ladder()
-  const offers = [1, 2, 3, 4].map(() => {
-    const game = against(4)
+  for (const offered of [null, null, null, 3]) {
+    const game = await playedBy(4)
     ladder.look(at(game))
-    Object.assign(game, {endingHere: {winner: 'white'}})
-    return ladder.look(at(game, ''))
-  })
-  assert.deepEqual(offers, [null, null, null, 3])
+    game.ending = {at: game.at, winner: 'white', by: 'resignation'}
+    assert.equal(ladder.look(at(game, '')), offered)
+  }
 })

@@ -1,28 +1,20 @@
 // The end of a game: who has won, in words, and what may follow.
 import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
-import {Game, colours, opponent} from './game.js'
+import {Game, exchanged, opponent} from './game.js'
 import {Ladder} from './ladder.js'
 import {discsOf} from './players.js'
 import {winnerOf} from './state.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
-/** @import {Colour, Levels} from './types.d.ts' */
-
-/** The colour of the only person in a game; null: there are two or none. @param {Game} game @returns {Colour | null} */
-function personIn({players, names}) {
-  const persons = names ? [] : colours.filter(colour => players[colour] === 0)
-  return persons.length === 1 ? persons[0] : null
-}
 
 /** The result for the person who played Goishi, or else for the winner, with the discs of both. Empty where
  * the state of the game says it all.
  * @param {Table} table */
 function verdictOf(table) {
-  const {position} = table
+  const {position, game: {person}} = table
   const winner = winnerOf(table)
-  const person = personIn(table.game)
   if (!person && !position.has_points) return ''
   const verdict = !winner ? t('end.draw')
     : !person ? t('end.wins', {colour: colourName(winner)})
@@ -35,9 +27,8 @@ function verdictOf(table) {
 /** The same game again with the colours exchanged, and Goishi at another level if that is given.
  * @param {Game} game @param {number | null} level */
 export function nextGame({setup, seats, clock, teaches}, level = null) {
-  const seat = (/** @type {Colour} */ colour) => (seats[colour] && level) || seats[colour]
-  /** @type {Levels} */
-  const players = {black: seat('white'), white: seat('black')}
+  const {black, white} = exchanged(seats)
+  const players = {black: black && (level ?? black), white: white && (level ?? white)}
   return new Game({setup, players, clock, teaches})
 }
 
@@ -67,7 +58,7 @@ export class Ending extends Emitter {
     this.#shown = shown
     const next = level === null ? [] : [
       button(t('action.level', {level, name: t(`level.${level}`)}), () => this.emit('begin', nextGame(table.game, level)))]
-    this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
+    this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === table.game.person)
     this.#root.replaceChildren(
       ...(verdict ? [html('p', {className: 'verdict', textContent: verdict})] : []),
       html('div', {className: 'buttons'},

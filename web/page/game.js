@@ -23,7 +23,7 @@ const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &
   JSON.stringify(a.said ?? []) === JSON.stringify(b.said ?? [])
 
 /** @param {Levels} seats @returns {Levels} */
-const exchanged = ({black, white}) => ({black: white, white: black})
+export const exchanged = ({black, white}) => ({black: white, white: black})
 
 /** A name that cannot be guessed. Pages over plain HTTP have no `crypto.randomUUID`. */
 export function newKey() {
@@ -95,6 +95,13 @@ export class Game {
   seat(colour, level) {
     const players = {...this.players, [colour]: level}
     this.seats = isSwapped(this.said) ? exchanged(players) : players
+  }
+
+  /** The colour of the only person, who plays against Goishi; null: there are two people or none.
+   * @returns {Colour | null} */
+  get person() {
+    const {black, white} = this.players
+    return this.names || Boolean(black) === Boolean(white) ? null : black ? 'white' : 'black'
   }
 
   get hasGoishi() {

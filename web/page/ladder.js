@@ -1,5 +1,6 @@
 // The way from level to level: offers another one to a person who wins or loses often.
 import {choose, chosen} from './choices.js'
+import {opponent} from './game.js'
 import {levels} from './offers.js'
 import {winnerOf} from './state.js'
 /** @import {Table} from './table.js' */
@@ -31,16 +32,16 @@ export class Ladder {
       this.#playing = game
       return null
     }
-    const {black, white} = game.players
-    if (Boolean(black) === Boolean(white)) return null
-    const level = black || white
+    const {person} = game
+    if (!person) return null
+    const level = game.players[opponent(person)]
     const ladder = chosen('ladder', {})
     const {level: last, results: before} = ladder[position.game] ?? {}
     let results = last === level ? before : []
     if (this.#playing === game && !this.#known.has(game)) {
       this.#known.add(game)
       const winner = winnerOf(table)
-      results = [winner ? Number(winner === (black ? 'white' : 'black')) : 0.5, ...results].slice(0, counted)
+      results = [winner ? Number(winner === person) : 0.5, ...results].slice(0, counted)
       choose('ladder', {...ladder, [position.game]: {level, results}})
     }
     return this.#known.has(game) ? nextLevel(level, results) : null

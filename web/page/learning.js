@@ -5,7 +5,6 @@ import {dueExercises, keepExercises, noteResult} from './exercises.js'
 import {Lesson} from './lesson.js'
 import {LessonPanel, lessonMarks, slipLine} from './lesson_panel.js'
 import {mistakesOf} from './mistakes.js'
-import {isAgainstGoishi} from './review.js'
 import {Teacher} from './teacher.js'
 import {TeacherPanel} from './teacher_panel.js'
 import {t} from './words.js'
@@ -40,7 +39,7 @@ export class Learning extends Emitter {
     this.#hear(this.#lesson)
     this.#lesson.on('begin', () => review.stop())
     review.on('done', game => {
-      if (isAgainstGoishi(game)) keepExercises(mistakesOf(game))
+      if (game.person) keepExercises(mistakesOf(game))
     })
     by('mistakes').addEventListener('click', () => this.#lesson.begin(t('lesson.mistakes'), mistakesOf(table.game)))
     by('exercises').addEventListener('click', () => this.#offer())

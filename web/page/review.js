@@ -8,9 +8,6 @@ import {Emitter} from './emitter.js'
 /** Milliseconds for each position. */
 const time = 400
 
-/** Whether a person plays against Goishi. @param {Game} game */
-export const isAgainstGoishi = ({names, seats: {black, white}}) => !names && Boolean(black) !== Boolean(white)
-
 /**
  * Reviews a game. Events: `progress` with the number of analysed positions and of all, or null at the end;
  * `judged` with the node that has a value now; `done` with a game of which all positions have values.
@@ -41,7 +38,7 @@ export class Review extends Emitter {
   /** Starts once at the end of a game that a person has played against Goishi, unless reviews are only on request. */
   startAfterGame() {
     const {game, isLive, isOver} = this.#table
-    if (!isOver || !isLive || !isAgainstGoishi(game) || this.#begun.has(game)) return
+    if (!isOver || !isLive || !game.person || this.#begun.has(game)) return
     this.#begun.add(game)
     if (chosen('review', 'itself') === 'itself') this.start()
   }
