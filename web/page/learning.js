@@ -14,6 +14,8 @@ import {t} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Point} from './types.d.ts' */
 
+/** @typedef {Record<'lesson' | 'teacher' | 'mistakes' | 'exercises' | 'due', HTMLElement> & {dialog: HTMLDialogElement}} Parts */
+
 /**
  * Events: `lesson` with whether there is one now.
  * @extends {Emitter<{lesson: boolean}>}
@@ -21,28 +23,29 @@ import {t} from './words.js'
 export class Learning extends Emitter {
   #table
   #overlay
-  #by
+  #parts
   #lesson
   #lessonPanel
   #teacher
 
-  /** @param {Table} table @param {Review} review @param {Overlay} overlay @param {(id: string) => HTMLElement} by */
-  constructor(table, review, overlay, by) {
+  /** @param {Table} table @param {Review} review @param {Overlay} overlay
+   * @param {Parts} parts the panels of lesson and teacher, the buttons, the mark of what is due, the dialog */
+  constructor(table, review, overlay, parts) {
     super()
     this.#table = table
     this.#overlay = overlay
-    this.#by = by
+    this.#parts = parts
     this.#lesson = new Lesson(table)
-    this.#lessonPanel = new LessonPanel(by('lesson'))
+    this.#lessonPanel = new LessonPanel(parts.lesson)
     this.#teacher = new Teacher(table)
-    this.#teach(new TeacherPanel(by('teacher')))
+    this.#teach(new TeacherPanel(parts.teacher))
     this.#hear(this.#lesson)
     this.#lesson.on('begin', () => review.stop())
     review.on('done', game => {
       if (game.person) keepExercises(mistakesOf(game))
     })
-    by('mistakes').addEventListener('click', () => this.#lesson.begin(t('lesson.mistakes'), mistakesOf(table.game)))
-    by('exercises').addEventListener('click', () => this.#offer())
+    parts.mistakes.addEventListener('click', () => this.#lesson.begin(t('lesson.mistakes'), mistakesOf(table.game)))
+    parts.exercises.addEventListener('click', () => this.#offer())
   }
 
   /** Whether there is a lesson. */
@@ -57,22 +60,23 @@ export class Learning extends Emitter {
 
   /** Offers to practise the mistakes of a game. @param {Game} game */
   showMistakes(game) {
+    const {mistakes} = this.#parts
     const count = mistakesOf(game).length
-    this.#by('mistakes').hidden = count === 0
-    this.#by('mistakes').textContent = t('lesson.practise', {count})
+    mistakes.hidden = count === 0
+    mistakes.textContent = t('lesson.practise', {count})
   }
 
   /** Shows the number of exercises that are due. */
   showDue() {
+    const {due, exercises} = this.#parts
     const count = dueExercises().length
-    this.#by('due').hidden = count === 0
-    this.#by('due').textContent = String(count)
-    this.#by('exercises').title =
-      [t('exercise.title'), ...(count ? [t('exercise.due', {count})] : [])].join(' · ')
+    due.hidden = count === 0
+    due.textContent = String(count)
+    exercises.title = [t('exercise.title'), ...(count ? [t('exercise.due', {count})] : [])].join(' · ')
   }
 
   #offer() {
-    return offerExercises(/** @type {HTMLDialogElement} */ (this.#by('exercises-dialog')), (title, exercises) => {
+    return offerExercises(this.#parts.dialog, (title, exercises) => {
       if (this.#table.position) this.#lesson.begin(title, exercises)
     })
   }
