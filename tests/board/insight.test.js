@@ -152,6 +152,25 @@ onPage('a game against Goishi is reviewed at its end, while the board keeps its 
   await visitor.says('#review', 'Review')
 })
 
+onPage('a review that a reload cut off goes on, and one that was stopped does not', async visitor => {
+  await visitor.begin('Gomoku')
+  await visitor.play('H8', 'H9', 'G7', 'G8', 'F6', 'F7')
+  await visitor.click('#review')
+  await visitor.says('#review', /^Stop \([1-6] of 7\)$/u)
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.says('#review', /^Stop \([1-6] of 7\)$/u)
+  await visitor.says('#review', 'Review')
+  await visitor.counts('.graph .curve', 1)
+  await visitor.click('#review')
+  await visitor.says('#review', /^Stop/u)
+  await visitor.click('#review')
+  await visitor.page.reload()
+  await visitor.ready()
+  assert.equal(await visitor.text('#review'), 'Review')
+})
+
 onPage('a review goes on after the server was away', async (visitor, server) => {
   await visitor.begin('Gomoku')
   await visitor.play('H8', 'H9', 'G7', 'G8', 'F6', 'F7')

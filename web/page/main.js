@@ -99,6 +99,7 @@ async function openFirst() {
   try {
     const game = linked ?? await keeper.last() ?? firstGame()
     await table.begin(game, {live: linked ? linked.hasGoishi : game.node.children.length === 0})
+    review.resume()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const {setup, players: who} = usualChoice()

@@ -1,6 +1,6 @@
 // The review of a game: analyses each of its positions, while the board stays free.
 import {patientlyAnalysed} from './analysis.js'
-import {chosen} from './choices.js'
+import {choose, chosen} from './choices.js'
 import {Emitter} from './emitter.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
@@ -32,6 +32,7 @@ export class Review extends Emitter {
 
   stop() {
     this.#running = null
+    choose('reviewing', null)
     this.emit('progress', null)
   }
 
@@ -43,12 +44,18 @@ export class Review extends Emitter {
     if (chosen('review', 'itself') === 'itself') this.start()
   }
 
+  /** Continues the review of a game that a reload of the page has cut off. */
+  resume() {
+    if (chosen('reviewing', null) === this.#table.game.key) this.start()
+  }
+
   /** Analyses the positions of the current line that have no value yet, or all if they have, until the game
    * goes on. */
   async start() {
     const run = {}
     this.#running = run
     const {game} = this.#table
+    choose('reviewing', game.key)
     const line = game.line()
     const missing = line.filter(({data: {thought}}) => !thought || thought.isQuick)
     const nodes = missing.length ? missing : line
