@@ -29,6 +29,20 @@ _HEADERS = {
 TOKEN_IS_ASKED = 4401
 """The code by which the server closes the socket of a page without the token."""
 
+# A browser shows these instead of the page. They are in its three languages.
+_TOKEN_WANTED = """\
+This page requires a token: open the address that the server printed at its last start. An address or a \
+cookie of an earlier start may be out of date.
+此页面需要令牌：请打开服务器最近一次启动时显示的地址。以前启动时的地址或 cookie 可能已失效。
+このページにはトークンが必要です。サーバーが最後に起動したときに表示したアドレスを開いてください。以前の起動のアドレスや\
+クッキーは使えないことがあります。
+"""
+_NAME_WANTED = """\
+This server has another name: open the address that it printed at its start.
+此服务器用的是别的名称：请打开它启动时显示的地址。
+このサーバーの名前は違います。起動時に表示されたアドレスを開いてください。
+"""
+
 _STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -71,7 +85,7 @@ class Guard:
         async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
             if not self._is_called_by_name(request):
                 logging.warning("%s calls the server %.80r", request.remote, request.headers.get("Host"))
-                raise web.HTTPMisdirectedRequest(text="this server has another name\n")
+                raise web.HTTPMisdirectedRequest(text=_NAME_WANTED)
             if not self._is_of_our_page(request):
                 origin = request.headers.get("Origin")
                 logging.warning("%s asks from the page of %.80r", request.remote, origin)
@@ -119,10 +133,7 @@ class Guard:
         assert self._config.token is not None
         if request.path != "/" or not self._is_token(request.query.get("token", "")):
             logging.warning("%s has no token or a wrong one", request.remote)
-            raise web.HTTPForbidden(
-                text="This page requires a token: open the address that the server printed at its last "
-                "start. An address or a cookie of an earlier start may be out of date.\n"
-            )
+            raise web.HTTPForbidden(text=_TOKEN_WANTED)
         answer = web.HTTPFound("/")
         # Links on other sites or in mails lead here with the cookie. That is safe: such a request
         # changes nothing, and only our page may open a WebSocket.
