@@ -27,7 +27,8 @@ def play(folder: Path, *numbers: int) -> None:
     folder.mkdir(exist_ok=True)
     log = Log(folder / "match.jsonl", DESCRIPTION)
     for number in numbers:
-        log.add(Job(number, number % 2, 1 - number % 2, ()), GameResult("black", "B+R", PLIES, 0))
+        result = GameResult("black", "B+R", PLIES, 0, adjudication="proved" if number == 2 else "")
+        log.add(Job(number, number % 2, 1 - number % 2, ()), result)
     log.close()
 
 
@@ -48,6 +49,7 @@ async def test_matches_and_their_games_are_told_as_they_grow(visit: Visit, tmp_p
     game = (await page.ask(watch="first", number=2))["answer"]
     assert (game["result"], game["size"], game["rule"]) == ("B+R", [15, 15], "freestyle")
     assert [ply["move"] for ply in game["plies"]] == ["H8", "J9"]
+    assert [game["ended"] for game in match["games"]] == ["adjudicated", "", ""]
 
 
 async def test_a_game_is_watched_while_it_is_played(visit: Visit, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ function codes() {
     reason: [...found(engine.reasons, codedText), ...own],
     remark: found(engine.remarks, codedText),
     refusal: [...refusals, 'out of memory', 'internal error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
-    fault: found(faults, /"(\w+)"/gu),
+    fault: [...found(faults, /"(\w+)"/gu), 'adjudicated'],
     seen: found(engine.views, codedText),
   }
 }

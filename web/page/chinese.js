@@ -384,6 +384,7 @@ export const chinese = {
   'fault.silent': '毫无响应',
   'fault.refused': '拒绝了命令',
   'fault.syntax': '应答无法理解',
+  'fault.adjudicated': '裁判判定',
 
   'view.black-threats': '黑方的威胁',
   'view.white-threats': '白方的威胁',

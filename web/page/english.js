@@ -384,6 +384,7 @@ export const english = {
   'fault.silent': 'no sign of activity',
   'fault.refused': 'a command was refused',
   'fault.syntax': 'an unreadable answer',
+  'fault.adjudicated': 'adjudicated',
 
   'view.black-threats': 'Threats of Black',
   'view.white-threats': 'Threats of White',

@@ -384,6 +384,7 @@ export const japanese = {
   'fault.silent': 'まったく反応なし',
   'fault.refused': '命令を拒否',
   'fault.syntax': '理解できない応答',
+  'fault.adjudicated': '裁定',
 
   'view.black-threats': '黒の狙い',
   'view.white-threats': '白の狙い',

@@ -31,7 +31,7 @@ const moveOf = ({color, move}) => [color, move]
 const noteOf = ({seconds, evaluation, depth}) =>
   [`${seconds.toFixed(3)} s`, evaluation, depth].filter(Boolean).join(' · ')
 
-/** The reason for the end of a game: the code of a fault, or the text of an adjudication. @param {string} ended */
+/** The reason for the end of a game: a fault, or the adjudication. @param {string} ended its code */
 const endName = ended => translated('fault', ended, ended)
 
 /** The end of a game other than by its rules; null: the rules ended it.

@@ -177,7 +177,7 @@ def _told(entry: dict[str, Any], engines: list[str]) -> dict[str, Any]:
     return {
         **_players(entry["job"], engines),
         "result": game["result"],
-        "ended": game["adjudication"] or game["fault"],
+        "ended": "adjudicated" if game["adjudication"] else game["fault"],
         "plies": len(game["plies"]),
     }
 
