@@ -22,7 +22,7 @@ ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
 
 LONG = (
     # Matches, training and proofs.
-    *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "scripts/calibrate", "benchmarks/"),
+    *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "benchmarks/"),
     *("scripts/nogo-table", "scripts/solve-nogo", "scripts/prove-opening", "scripts/prove-games"),
     "scripts/exercises",
     *("goishi-selfplay", "goishi bench"),

@@ -1,4 +1,4 @@
-"""scripts/calibrate, which measures the steps between levels, and the beginner that it plays against."""
+"""benchmarks/calibrate, which measures the steps between levels, and the beginner that it plays against."""
 
 import subprocess
 from pathlib import Path
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def calibrated(goishi: str, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [str(ROOT / "scripts/calibrate"), "--game", "tictactoe", "--program", goishi, "--folder", str(folder)]
+    command = [str(ROOT / "benchmarks/calibrate"), "--game", "tictactoe", "--program", goishi, "--folder", str(folder)]
     return subprocess.run([*command, *words], capture_output=True, text=True)
 
 
