@@ -37,16 +37,20 @@ def test_positions_count_when_a_long_search_has_decided_them(goishi: str, stones
     assert said("swap-agreement", goishi, words).stdout == done.stdout
 
 
-@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
-def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, rule: str) -> None:
-    done = said("value-swing", goishi, f"--rule {rule} --positions 24 --depth 5")
+@pytest.mark.parametrize("name", ["freestyle", "standard", "renju", "reversi"])
+def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, name: str) -> None:
+    option = "--game" if name == "reversi" else "--rule"
+    done = said("value-swing", goishi, f"{option} {name} --positions 24 --depth 5")
     assert done.returncode == 0, done.stderr
     first, *lines = done.stdout.splitlines()
-    assert first.startswith(f"{rule}: ") and first.endswith(" of 24 positions count")
+    assert first.startswith(f"{name}: ") and first.endswith(" of 24 positions count")
     assert int(first.split()[1]) >= 12
-    assert [line.split()[1] for line in lines] == ["1-2:", "2-3:", "3-4:", "4-5:"]
+    rows = [re.fullmatch(r"depths (\S+): (\S+), (\S+) %, at most (\S+) %", line) for line in lines]
+    found = [row.groups() for row in rows if row]
+    assert [depths for depths, *_ in found] == ["1-2", "2-3", "3-4", "4-5"]
     # An evaluation that ignores the side to move gives 0.3 to 1.
-    assert all(0 < float(line.split()[2]) < 0.25 for line in lines)
+    assert all(0 < float(odds) < 0.25 for _, odds, _, _ in found)
+    assert all(0 < float(mean) < float(greatest) for *_, mean, greatest in found)
 
 
 @pytest.mark.parametrize("tool", ["swap-agreement", "value-swing"])
