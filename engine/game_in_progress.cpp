@@ -80,8 +80,8 @@ std::optional<Record> as_othello(const Record& record, const Game_info& othello)
 /// Refused: a list of names that are a game of Othello, in another game. Other games hardly
 /// ever have as many moves that all touch earlier ones, from a corner of the usual four discs on.
 void refuse_transcript(const Record& record, const Instruction_set& set) {
-  constexpr std::size_t telling = 6;
-  if (!record.is_bare || record.moves.size() < telling) return;
+  constexpr std::size_t enough = 6;
+  if (!record.is_bare || record.moves.size() < enough) return;
   if (game_named(record.rules.game).starts_as_othello) return;
   for (const Game_entry& game : games()) {
     if (!game.info->starts_as_othello) continue;

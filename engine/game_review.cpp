@@ -59,7 +59,7 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 } // namespace
 
 std::optional<std::size_t> judge_moves(const Session& session, const Arrival& arrival,
-                                       const std::function<void(const Judged_move&)>& tell) {
+                                       const std::function<void(const Judged_move&)>& report) {
   const Record record = session.game().record();
   Settings settings = session.settings();
   settings.memory = std::min(settings.memory, judge_memory);
@@ -77,7 +77,7 @@ std::optional<std::size_t> judge_moves(const Session& session, const Arrival& ar
       chosen = value_of(judge, played.color, arrival, {played.move});
     if (is_interrupted(session.interrupt(), arrival)) return i + 1;
     const double lost = lost_by(chosen, best);
-    tell({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
+    report({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
   }
   return std::nullopt;
 }

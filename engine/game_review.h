@@ -27,6 +27,6 @@ struct Judged_move {
 /// The searches have up to 64 MiB of their own. Returns the number of the move at which an
 /// interrupt ended it; nothing when all were judged.
 std::optional<std::size_t> judge_moves(const Session& session, const Arrival& arrival,
-                                       const std::function<void(const Judged_move&)>& tell);
+                                       const std::function<void(const Judged_move&)>& report);
 
 } // namespace goishi

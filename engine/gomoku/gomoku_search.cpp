@@ -53,7 +53,7 @@ struct Gomoku_search::Split : Split_point {
     return Task{late, window};
   }
 
-  void tell(Move move, Score value) noexcept {
+  void report(Move move, Score value) noexcept {
     const std::lock_guard lock(mutex);
     progress.best = std::max(progress.best, value);
     if (value > window.alpha) {
@@ -305,7 +305,7 @@ void Gomoku_search::work_at(Split& split) {
       const Split::Late_move& late = task->late;
       const Score value = try_move(late.move, split.node, task->window, late.less, false);
       if (stopped_) break;
-      split.tell(late.move, value);
+      split.report(late.move, value);
     }
   } catch (const std::bad_alloc&) {
     split.give_up();

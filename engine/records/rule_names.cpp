@@ -57,9 +57,9 @@ std::optional<std::string_view> rule_by_another_name(std::string_view name) {
 std::optional<std::string_view> word_of_rule(std::string_view name, const Declaration& option) {
   const auto* const choice = std::get_if<option_type::Choice>(&option.type);
   if (choice == nullptr) return std::nullopt;
-  constexpr std::size_t telling = 4;
+  constexpr std::size_t least_letters = 4;
   for (const std::string_view word : choice->words)
-    if (name.find(word.substr(0, telling)) != name.npos) return word;
+    if (name.find(word.substr(0, least_letters)) != name.npos) return word;
   const auto rule = rule_by_another_name(name);
   if (rule && std::ranges::find(choice->words, *rule) != choice->words.end()) return rule;
   return std::nullopt;

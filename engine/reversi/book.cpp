@@ -18,7 +18,7 @@ Successor::Successor(const Board& before, int square) noexcept
   is_pass_forced = true;
 }
 
-void Book_traits::tell(Candidate& candidate, int value) noexcept {
+void Book_traits::set_value(Candidate& candidate, int value) noexcept {
   candidate.margin = value;
   candidate.win_rate = score::win_rate(value * centidiscs, midgame::Knowledge::rate_scale);
 }

@@ -82,7 +82,7 @@ struct Book_traits {
     line.push_back(Move::pass());
     position.play(Move::pass());
   }
-  static void tell(Candidate& candidate, int value) noexcept;
+  static void set_value(Candidate& candidate, int value) noexcept;
 
   // While a book grows.
   /// The cost of each disc that a move loses.

@@ -74,7 +74,7 @@ struct Chances_of_book {
     return Move::at(static_cast<Point>(point));
   }
   static void pass_if_forced(Position& /*position*/, std::vector<Move>& /*line*/) noexcept {}
-  static void tell(Candidate& candidate, int value) noexcept {
+  static void set_value(Candidate& candidate, int value) noexcept {
     candidate.win_rate = 0.5 + value / 1000.0;
   }
   /// The cost of each thousandth that a move loses, in hundredths of a percent.
@@ -98,7 +98,7 @@ struct Chances_of_book {
 ///   for_moves(board, visit)      visit(place) for each legal move
 ///   board_of(position), move_of(position, place)
 ///   pass_if_forced(position, line)
-///   tell(candidate, value)       margin and win rate
+///   set_value(candidate, value)  margin and win rate
 template<class Book_traits>
 class Opening_book {
 public:
@@ -150,7 +150,7 @@ public:
     for (const Known_move& move : known_moves(Book_traits::board_of(position))) {
       Candidate candidate;
       candidate.move = Book_traits::move_of(position, move.place);
-      Book_traits::tell(candidate, move.value);
+      Book_traits::set_value(candidate, move.value);
       candidate.visits = move.positions();
       candidate.from_book = true;
       follow(position, move, candidate);

@@ -19,13 +19,13 @@ void relax() noexcept {
 void Split_points::finish() noexcept {
   const std::lock_guard lock(mutex_);
   is_finished_ = true;
-  tell();
+  notify();
 }
 
 void Split_points::open(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
   open_.push_back(&point);
-  tell();
+  notify();
 }
 
 void Split_points::close(const Split_point& point) noexcept {
@@ -61,10 +61,10 @@ void Split_points::wait_for_helpers(const Split_point& point) noexcept {
 
 void Split_points::leave(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
-  if (--point.helpers_ == 0) tell();
+  if (--point.helpers_ == 0) notify();
 }
 
-void Split_points::tell() noexcept {
+void Split_points::notify() noexcept {
   changes_.fetch_add(1, std::memory_order_relaxed);
   changed_.notify_all();
 }

@@ -74,7 +74,7 @@ public:
 private:
   [[nodiscard]] static Split_point* join(Split_point* point) noexcept;
   /// Wakes the threads that wait: a node was opened or left, or the search is finished.
-  void tell() noexcept;
+  void notify() noexcept;
   void wait(std::unique_lock<std::mutex>& lock) noexcept;
 
   std::mutex mutex_;

@@ -35,7 +35,7 @@ std::shared_ptr<const Choice> think(Context& context, std::size_t candidates) {
   return thought.choice;
 }
 
-void tell(Context& context, const Candidate& candidate) {
+void show(Context& context, const Candidate& candidate) {
   std::string text;
   context.vertices.append(text, candidate.move);
   text.append(text.size() < 4 ? 4 - text.size() : 0, ' ');
@@ -66,20 +66,20 @@ void tell(Context& context, const Candidate& candidate) {
 
 } // namespace
 
-void tell_best_moves(Context& context, std::size_t count) {
+void show_best_moves(Context& context, std::size_t count) {
   const auto choice = think(context, count);
   std::vector<Move> best;
   for (const Candidate& candidate : choice->candidates)
     if (best.size() < count) best.push_back(candidate.move);
   if (best.empty()) best.push_back(choice->move);
   context.draw(best);
-  if (choice->candidates.empty()) return tell(context, *choice);
+  if (choice->candidates.empty()) return show(context, *choice);
   for (std::size_t i = 0; i < best.size(); ++i) {
     context.say(fmt::format("{}  ", i + 1));
-    tell(context, choice->candidates[i]);
+    show(context, choice->candidates[i]);
   }
 }
 
-void tell_evaluation(Context& context) { tell(context, *think(context, 2)); }
+void show_evaluation(Context& context) { show(context, *think(context, 2)); }
 
 } // namespace goishi::console

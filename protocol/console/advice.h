@@ -8,9 +8,9 @@
 namespace goishi::console {
 
 /// Draws the `count` best moves on the board, 1 to 9, and prints their chances.
-void tell_best_moves(Context& context, std::size_t count);
+void show_best_moves(Context& context, std::size_t count);
 
 /// Prints the evaluation and the expected line.
-void tell_evaluation(Context& context);
+void show_evaluation(Context& context);
 
 } // namespace goishi::console

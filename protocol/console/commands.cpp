@@ -135,15 +135,15 @@ void hint(Screens& screens, Arguments& arguments, std::string&) {
   if (count < 1 || count > most)
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("the number of moves must be from 1 to {}", most));
-  if (has_moves(screens)) tell_best_moves(screens.context, static_cast<std::size_t>(count));
+  if (has_moves(screens)) show_best_moves(screens.context, static_cast<std::size_t>(count));
 }
 
 void evaluate(Screens& screens, Arguments&, std::string&) {
-  if (has_moves(screens)) tell_evaluation(screens.context);
+  if (has_moves(screens)) show_evaluation(screens.context);
 }
 
 void opening(Screens& screens, Arguments& arguments, std::string&) {
-  if (has_moves(screens)) tell_opening(screens.context, arguments);
+  if (has_moves(screens)) show_opening(screens.context, arguments);
 }
 
 void moves(Screens& screens, Arguments&, std::string&) {

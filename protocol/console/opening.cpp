@@ -82,7 +82,7 @@ std::string plan_of(const Context& context, const Opening_decision& decision, Ki
 
 } // namespace
 
-void tell_opening(Context& context, Arguments& arguments) {
+void show_opening(Context& context, Arguments& arguments) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
   const Game_board& board = context.session.board();
   std::vector<Opening_word> choices = take_opening_words(arguments, context.vertices);

@@ -8,6 +8,6 @@ namespace goishi::console {
 
 /// Prints who decides next under a rule, after the choices that follow its name, and what Goishi
 /// would do. Under swap2 the stones show the choices, too. Refused like decide_opening.
-void tell_opening(Context& context, Arguments& arguments);
+void show_opening(Context& context, Arguments& arguments);
 
 } // namespace goishi::console

@@ -124,7 +124,7 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   context_.say(fmt::format("{}, at move {}.\n", path, board().moves().size()));
   for (const Statement& remark : record.remarks)
     context_.say(fmt::format("{}.\n", as_sentence(english(remark))));
-  if (is_over()) tell_end();
+  if (is_over()) show_result();
 }
 
 void Play::resume_left_over() {
@@ -184,7 +184,7 @@ void Play::play(const Typed_move& typed) {
   has_moved();
   // An immediate answer gets its own board.
   if (is_over() || !players_.is_engine(board().to_move())) context_.draw();
-  if (is_over()) tell_end();
+  if (is_over()) show_result();
 }
 
 void Play::advance() {
@@ -200,7 +200,7 @@ void Play::advance() {
     game().play(color, Move::pass());
     has_moved();
     context_.say(fmt::format("{} cannot move and passes.\n", players_.who(color)));
-    if (is_over()) tell_end();
+    if (is_over()) show_result();
   }
 }
 
@@ -213,12 +213,12 @@ void Play::let_engine_move() {
       context_.session.think(Search_request::to_play(color, {start, context_.arrival.line}));
   context_.thought = std::chrono::steady_clock::now();
   has_moved();
-  if (thought.resigns()) return tell_end();
+  if (thought.resigns()) return show_result();
   context_.draw();
   std::string text = fmt::format("{}. {} (Goishi) ", board().moves().size(), name_of(color));
   context_.vertices.append(text, thought.move);
   context_.say(text += fmt::format(", {:.1f} s\n", seconds(context_.thought - start)));
-  if (is_over()) tell_end();
+  if (is_over()) show_result();
 }
 
 void Play::go() {
@@ -276,7 +276,7 @@ void Play::redo(std::int64_t times) {
   while (--times > 0 && play_again()) {
   }
   context_.draw();
-  if (is_over()) tell_end();
+  if (is_over()) show_result();
 }
 
 bool Play::play_again() {
@@ -333,10 +333,10 @@ void Play::resign() {
   game().resign(board().to_move());
   forget_undone();
   has_changed();
-  tell_end();
+  show_result();
 }
 
-void Play::tell_end() {
+void Play::show_result() {
   if (const auto loser = game().resigned())
     return context_.say(fmt::format("{} resigns. {} wins.\n", players_.who(*loser),
                                     players_.who(opponent(*loser))));

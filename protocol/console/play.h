@@ -88,7 +88,7 @@ public:
   /// itself.
   bool go_on();
   /// Prints the result of the game.
-  void tell_end();
+  void show_result();
 
   [[nodiscard]] Players& players() { return players_; }
   [[nodiscard]] const Game_path& file() const { return file_; }

@@ -165,7 +165,7 @@ void Review::leave() {
   context_.place = Place::game;
   play_.pause();
   context_.draw();
-  if (play_.is_over()) play_.tell_end();
+  if (play_.is_over()) play_.show_result();
 }
 
 } // namespace goishi::console

@@ -31,7 +31,7 @@ Balance_request request_of(Context& context, std::int64_t wanted) {
 }
 
 void answer(Context& context, std::string& text, const Balanced& balanced) {
-  tell(context, *balanced.found, balanced.last);
+  show(context, *balanced.found, balanced.last);
   Session& session = context.session;
   for (const Move move : balanced.moves) {
     session.game().play(session.board().to_move(), move);

@@ -53,7 +53,7 @@ Opening_decision decide(Context& context, const Opening_rule& rule,
       decide_opening(context.session, rule, choices, context.arrival, &messenger);
   const Duration used = std::chrono::steady_clock::now() - context.arrival.time;
   for (const Color color : {Color::black, Color::white}) clocks[color].spend(used);
-  if (decision.found) tell(context, *decision.found);
+  if (decision.found) show(context, *decision.found);
   return decision;
 }
 

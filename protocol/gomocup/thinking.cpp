@@ -60,7 +60,7 @@ std::string message(const Context& context, const Choice& choice, const Candidat
   return text;
 }
 
-void tell_detail(Context& context, const Choice& choice) {
+void show_detail(Context& context, const Choice& choice) {
   if (!choice.move.is_point()) return;
   std::string text = "MESSAGE REALTIME REFRESH\nMESSAGE REALTIME BEST ";
   append(text, context.session.board().geometry(), choice.move.point());
@@ -131,7 +131,7 @@ void Message_reporter::report(const Choice& so_far) {
   if (now < next_) return;
   const bool detailed = context_.conditions.shows_detail();
   next_ = now + (detailed ? detailed_interval : usual_interval);
-  if (detailed) tell_detail(context_, so_far);
+  if (detailed) show_detail(context_, so_far);
   // Report the same depth again if its value falls.
   const auto falls_to = so_far.is_upper_bound ? so_far.win_rate : std::nullopt;
   if (so_far.depth == told_depth_ && falls_to == told_fall_) return;
@@ -140,7 +140,7 @@ void Message_reporter::report(const Choice& so_far) {
   context_.offer(message(context_, so_far, so_far, 0) += '\n');
 }
 
-void tell(Context& context, const Choice& choice, int candidates) {
+void show(Context& context, const Choice& choice, int candidates) {
   if (context.session.interrupt().abandoned()) return;
   int place = 0;
   if (candidates > 1)
@@ -148,10 +148,10 @@ void tell(Context& context, const Choice& choice, int candidates) {
       if (++place > candidates) break;
       context.say(message(context, choice, candidate, place));
     }
-  if (place == 0) tell(context, choice, choice);
+  if (place == 0) show(context, choice, choice);
 }
 
-void tell(Context& context, const Choice& choice, const Candidate& candidate) {
+void show(Context& context, const Choice& choice, const Candidate& candidate) {
   if (!context.session.interrupt().abandoned()) context.say(message(context, choice, candidate, 0));
 }
 
@@ -166,7 +166,7 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   question.reporter = &messenger;
   const Thought thought =
       context.session.think(Search_request::to_play(mover, context.arrival, question));
-  tell(context, *thought.choice, candidates);
+  show(context, *thought.choice, candidates);
   append(answer, context.session.board().geometry(), thought.move.point());
 }
 

@@ -48,8 +48,8 @@ private:
 };
 
 /// Shows the result of a search, as `MESSAGE depth 14-29 ev -58 n 1.2M n/ms 850 tm 1400 pv H8 G7`.
-void tell(Context& context, const Choice& choice, int candidates = 1);
+void show(Context& context, const Choice& choice, int candidates = 1);
 /// The same of one of its candidates.
-void tell(Context& context, const Choice& choice, const Candidate& candidate);
+void show(Context& context, const Choice& choice, const Candidate& candidate);
 
 } // namespace goishi::gomocup

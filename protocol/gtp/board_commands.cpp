@@ -24,8 +24,8 @@ std::uint8_t take_side(Arguments& arguments, int least, int most = max_side) {
 
 } // namespace
 
-void tell_reset(std::string_view asked, const Settings& before, const Session& session,
-                std::string& answer) try {
+void report_reset(std::string_view asked, const Settings& before, const Session& session,
+                  std::string& answer) try {
   for (const Option& option : options()) {
     const bool was_asked_for =
         option.name == asked || option.name == "game" || option.name == "size";
@@ -44,7 +44,7 @@ void boardsize(Context& context, Arguments& arguments, std::string& answer) {
   const std::uint8_t side = take_side(arguments, 2);
   const Settings before = context.session.settings();
   context.session.game().resize({side, side});
-  tell_reset("size", before, context.session, answer);
+  report_reset("size", before, context.session, answer);
 }
 
 void rectangular_boardsize(Context& context, Arguments& arguments, std::string& answer) {
@@ -56,7 +56,7 @@ void rectangular_boardsize(Context& context, Arguments& arguments, std::string& 
   const std::uint8_t height = take_side(arguments, 1, most_rows(width));
   const Settings before = context.session.settings();
   context.session.game().resize({width, height});
-  tell_reset("size", before, context.session, answer);
+  report_reset("size", before, context.session, answer);
 }
 
 void clear_board(Context& context, Arguments&, std::string&) { context.session.game().clear(); }
@@ -65,7 +65,7 @@ void set_game(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view word = arguments.word();
   const Settings before = context.session.settings();
   context.session.game().set_game(engine_game(word));
-  tell_reset("game", before, context.session, answer);
+  report_reset("game", before, context.session, answer);
   context.vertices.game_chosen(word);
 }
 

@@ -43,8 +43,8 @@ void setup(Context&, Arguments&, std::string& answer);
 void setup_player(Context&, Arguments&, std::string& answer);
 /// Appends to the answer which rules a change of an option has reset to their usual values, and
 /// whether the built-in model is in use again.
-void tell_reset(std::string_view asked, const Settings& before, const Session& session,
-                std::string& answer);
+void report_reset(std::string_view asked, const Settings& before, const Session& session,
+                  std::string& answer);
 
 // position_command.cpp: the answers in JSON for graphical boards.
 void position(Context&, Arguments&, std::string& answer);

@@ -18,7 +18,7 @@ void set_param(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view name = arguments.word();
   const Settings before = context.session.settings();
   context.session.set_option(name, arguments.word());
-  tell_reset(name, before, context.session, answer);
+  report_reset(name, before, context.session, answer);
 }
 
 void clear_cache(Context& context, Arguments&, std::string&) { context.session.game().forget(); }

@@ -114,7 +114,7 @@ def _adjudication(
         raise ConfigError(f"--draw: {GAMES[game.game].title} has no draws")
     for name, rule in rules.items():
         for engine in engines:
-            word = "winrate" if PROTOCOLS[engine.protocol].tells_win_rates else "score"
+            word = "winrate" if PROTOCOLS[engine.protocol].gives_win_rates else "score"
             if (rule.win_rate if word == "winrate" else rule.score) is None:
                 raise ConfigError(f"--{name}: {engine.name} needs a bound for its own {word}=")
     if options.proof is not None and options.proof < 0:

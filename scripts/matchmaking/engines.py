@@ -149,7 +149,7 @@ class Engine(ABC):
 
     COMMAND = 5.0
     """Time limit in seconds for commands that request no move."""
-    tells_win_rates = False
+    gives_win_rates = False
     """Whether its evaluations are win rates of the mover in percent, instead of its own points."""
     takes_passes = True
     """Whether the protocol has passes."""

@@ -185,7 +185,7 @@ class Game:
         if not clock.spend(reply.seconds):
             detail = f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"
             raise _Lost(color, ProcessFailure("time", detail))
-        opinion = Opinion.of(reply.evaluation, engine.tells_win_rates, reply.is_proved)
+        opinion = Opinion.of(reply.evaluation, engine.gives_win_rates, reply.is_proved)
         ply = Ply(color, reply.move, reply.seconds, reply.evaluation, reply.depth, left)
         return ply, opinion
 

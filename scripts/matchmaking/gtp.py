@@ -35,7 +35,7 @@ def understand(text: str) -> Explanation:
 
 
 class GtpEngine(Engine):
-    tells_win_rates = True
+    gives_win_rates = True
 
     def command(self, text: str, deadline: float) -> str:
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
@@ -134,7 +134,7 @@ class GtpEngine(Engine):
         self.owed = stopwatch.spent(NOTHING)
         self.latencies.append(self.owed.wall)
 
-    def _tell_clock(self, color: str, clock: Clock) -> None:
+    def _send_clock(self, color: str, clock: Clock) -> None:
         control = clock.control
         if not control.is_limited:
             return
@@ -142,7 +142,7 @@ class GtpEngine(Engine):
         main, period = self._told(control.main), self._told(control.period)
         if control.per_move:
             if not self._knows_clock:
-                self._tell_time_per_move(control.per_move, deadline)
+                self._send_time_per_move(control.per_move, deadline)
             self._knows_clock = True
             return
         if "time_settings" not in self._known:
@@ -175,7 +175,7 @@ class GtpEngine(Engine):
             return f"{math.floor(1000 * seconds) / 1000:.3f}".rstrip("0").rstrip(".")
         return str(int(seconds) or least * (seconds > 0))
 
-    def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
+    def _send_time_per_move(self, seconds: float, deadline: float) -> None:
         """Sets the time for each move. GTP expresses it as overtime of one stone, in whole seconds;
         many engines also read fractions. An engine that refuses them needs the limit in its
         command."""
@@ -189,7 +189,7 @@ class GtpEngine(Engine):
                     raise
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
-        self._tell_clock(color, clock)
+        self._send_clock(color, clock)
         owed, self.owed = self.owed, NOTHING
         if early := self.process.unasked():
             # As the answer it would take no time and shift all later answers.

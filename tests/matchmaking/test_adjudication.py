@@ -113,7 +113,7 @@ def test_nboards_whole_depth_is_a_proof(depth: str, is_proved: bool) -> None:
     clock = Clock(TimeControl(), 0.0)
     reply = engine.genmove("black", clock, clock, 60)
     engine.close()
-    assert reply.is_proved == is_proved and not engine.tells_win_rates
+    assert reply.is_proved == is_proved and not engine.gives_win_rates
 
 
 def test_the_referee_proves_what_is_so(goishi: str) -> None:

@@ -134,7 +134,7 @@ def test_clocks_in_gtp_are_told_as_they_stand(known: set[str], time: str, spent:
     for seconds in spent:
         assert clock.spend(seconds)
     engine = Listener({"time_settings", "time_left", *known})
-    engine._tell_clock("black", clock)
+    engine._send_clock("black", clock)
     assert engine.told == [told[0], f"time_left black {told[1]}"]
 
 

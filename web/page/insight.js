@@ -40,7 +40,7 @@ export class Insight extends Emitter {
     table.on('idle', () => this.#lookAnew())
     table.on('change', () => this.#forget())
     table.on('report', thoughts => {
-      if (this.#isOn) this.#tellSoon({at: table.game.at, ...thoughts})
+      if (this.#isOn) this.#emitSoon({at: table.game.at, ...thoughts})
     })
     document.addEventListener('visibilitychange', () => this.#lookAnew())
   }
@@ -106,7 +106,7 @@ export class Insight extends Emitter {
       await this.#engine.obey(
         `kata-analyze ${mover} ${reportInterval} rootInfo true proof true maxmoves ${candidates}`, line => {
           if (this.#look !== look) return
-          this.#tellSoon({at: look.at, mover, ...readReport(line)})
+          this.#emitSoon({at: look.at, mover, ...readReport(line)})
         })
     } finally {
       this.#isThinking = false
@@ -115,7 +115,7 @@ export class Insight extends Emitter {
 
   /** Emits a report with the next frame, unless a later one replaces it.
    * @param {ThoughtsAt} thoughts */
-  #tellSoon(thoughts) {
+  #emitSoon(thoughts) {
     const waits = this.#soon !== null
     this.#soon = thoughts
     if (waits) return

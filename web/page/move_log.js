@@ -38,14 +38,14 @@ export class MoveLog {
     const known = path.findIndex(({id}) => id === before)
     const moves = known < 0 ? [] : path.slice(known + 1)
     const isNew = before === null && path.length === 1
-    if (moves.length > 0 && moves.length <= most) for (const node of moves) this.#tell(t('log.move', named(node)))
-    else if (!isNew) this.#tell(placeOf(path))
+    if (moves.length > 0 && moves.length <= most) for (const node of moves) this.#add(t('log.move', named(node)))
+    else if (!isNew) this.#add(placeOf(path))
     this.#game = game
     this.#at = game.at
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #add(text) {
     this.#root.append(html('p', {textContent: text}))
     if (this.#root.children.length > longest) this.#root.firstElementChild?.remove()
   }

@@ -164,13 +164,13 @@ class Conversation:
                 await self._answer(message, True, "")
                 return
 
-        def tell(line: str) -> None:
+        def forward(line: str) -> None:
             send = self._outbox.report if line.startswith("info ") else self._outbox.line
             send(json.dumps({"id": message["id"], "line": line}))
 
         if allowed.ends_search(command) or self._is_analysing:
             self._engine.expect_end()
-        listener = tell if allowed.reports(command) else None
+        listener = forward if allowed.reports(command) else None
         pending = self._engine.send(command, listener, is_search=turn is not None)
         self._is_analysing = allowed.is_endless(command)
         if turn is not None and turn.is_stopped:

@@ -63,7 +63,7 @@ struct Midgame_search_of<side>::Split : Split_point {
     open |= endgame::bit(move.square);
     return &move;
   }
-  void tell(int margin, int square) noexcept {
+  void report(int margin, int square) noexcept {
     const std::lock_guard lock(mutex);
     if (margin <= alpha) open &= ~endgame::bit(square);
     if (margin <= best.margin) return;
@@ -242,7 +242,7 @@ void Midgame_search_of<side>::work_at(Split& split) {
   while (const Move* const move = split.take()) {
     const int margin = -null_window_search(move->node(split.empties), ~split.alpha, split.next);
     if (thread_.stopped()) break;
-    split.tell(margin, move->square);
+    split.report(margin, move->square);
   }
   splits_->close(split);
   if (!thread_.is_spent()) return;

@@ -328,11 +328,11 @@ TEST_CASE("an evaluation that falls is told as a bound", "[gomocup]") {
   choice.win_rate = 0.25;
   choice.depth = 12;
   talk.heard.text.clear();
-  gomocup::tell(context, choice);
+  gomocup::show(context, choice);
   CHECK(talk.heard.text.starts_with("MESSAGE depth 12-12 ev -300 n "));
   choice.is_upper_bound = true;
   talk.heard.text.clear();
-  gomocup::tell(context, choice);
+  gomocup::show(context, choice);
   CHECK(talk.heard.text.starts_with("MESSAGE depth 12-12 ev -300 upperbound n "));
 }
 
