@@ -1,58 +1,22 @@
 // The tasks that make a book of openings, for all games.
-#include "engine/budget.h"
-#include "engine/file.h"
 #include "engine/gomoku/book.h"
-#include "engine/gomoku/gomoku_searcher.h"
-#include "engine/gomoku/model.h"
+#include "engine/gomoku/searches.h"
 #include "engine/nogo/book.h"
 #include "engine/nogo/searches.h"
-#include "engine/player.h"
 #include "engine/refusal.h"
 #include "engine/reversi/searches.h"
-#include "engine/search/deepening.h"
-#include "engine/settings.h"
 #include "training/growing_book.h"
 #include "training/reversi/book_text.h"
-#include "training/tasks.h"
+#include "training/selfplay.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <memory>
-#include <span>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <vector>
 
-namespace goishi::inline GOISHI_INSTRUCTION_SET {
+namespace goishi {
+inline namespace GOISHI_INSTRUCTION_SET {
 namespace {
-
-constexpr std::size_t most_bytes_of_book = std::size_t{1} << 30;
-
-Settings settings_of(std::string_view game, const Request& request) {
-  Settings settings;
-  settings.game = game;
-  settings.memory = request.memory;
-  settings.book = false;
-  return settings;
-}
-
-/// A search of a game, without its book.
-template<class Searches, class Model>
-auto player_of(const Searches& searches, std::string_view name, const Settings& settings,
-               std::shared_ptr<const Model> model) {
-  return std::ranges::find(searches, name, &std::decay_t<decltype(searches[0])>::name)
-      ->make(settings, std::move(model));
-}
 
 // A game with a growing book provides the requirements of Growing_book, position_of(board), and:
 //   player(position, request)  the engine's search for the position's rules
-//   limits(request)            the limits of a search
 //   keep(entry, choice)        stores a choice as the leaf
 
 /// A game whose values are chances to win.
@@ -70,42 +34,23 @@ struct Book_of_chances : Book_traits {
 
 struct Gomoku : Book_of_chances<gomoku::Book_traits> {
   [[nodiscard]] static auto player(const Position& position, const Request& request) {
-    return std::make_unique<Iterative_deepening<Position, gomoku::Gomoku_searcher>>(
-        settings_of(game, request), std::make_shared<const gomoku::Model>(position.rules()));
-  }
-  [[nodiscard]] static Limits limits(const Request& request) {
-    Limits limits;
-    limits.nodes = request.nodes;
-    return limits;
+    return Searching_player(gomoku::searches(), "alphabeta", game, position.rules(), request);
   }
 };
 
 struct Nogo : Book_of_chances<nogo::Book_traits> {
   [[nodiscard]] static auto player(const Position& position, const Request& request) {
-    return player_of(nogo::searches(), "mcts", settings_of(game, request),
-                     std::make_shared<const nogo::Model>(position.rules()));
-  }
-  [[nodiscard]] static Limits limits(const Request& request) {
-    Limits limits;
-    limits.playouts = static_cast<std::uint64_t>(request.playouts);
-    return limits;
+    return Searching_player(nogo::searches(), "mcts", game, position.rules(), request);
   }
 };
 
 struct Reversi : reversi::Book_traits {
-  using Narrow_board = reversi::Narrow_board;
-
   [[nodiscard]] static Position position_of(const Board& board) {
     return Position::set_up(reversi::Rules(), reversi::stones_of(board), Color::black).value();
   }
   [[nodiscard]] static auto player(const Position& /*position*/, const Request& request) {
-    return player_of(reversi::searches<Narrow_board>(), "alphabeta", settings_of(game, request),
-                     std::make_shared<const reversi::Model<Narrow_board>>(reversi::Rules()));
-  }
-  [[nodiscard]] static Limits limits(const Request& request) {
-    Limits limits;
-    limits.depth = request.depth;
-    return limits;
+    return Searching_player(reversi::searches<reversi::Narrow_board>(), "alphabeta", game,
+                            reversi::Rules(), request);
   }
   static void keep(Entry& entry, const Choice& choice) {
     entry.leaf = static_cast<std::uint8_t>(choice.move.point());
@@ -114,8 +59,13 @@ struct Reversi : reversi::Book_traits {
   }
 };
 
-std::string input_of(const Request& request) {
-  return read_file(request.input, most_bytes_of_book);
+std::string input_of(const Request& request) { return read_file(request.input, most_bytes); }
+
+/// The book of a request, or one of the start positions alone.
+template<class Game>
+Growing_book<Game> book_of(const Request& request) {
+  if (request.book.empty()) return Growing_book<Game>::of_starts();
+  return Growing_book<Game>::of_bytes(read_file(request.book, most_bytes));
 }
 
 template<class Book>
@@ -123,35 +73,9 @@ void write_book(const Request& request, const Book& book) {
   replace_file(request.output, bytes_of(book.entries()));
 }
 
-/// The entry with the best of these moves as its leaf, found by a search.
 template<class Game>
-typename Game::Entry searched(typename Game::Entry entry, const std::vector<int>& places,
-                              const Request& request) {
-  entry.leaf = entry.no_leaf;
-  if (places.empty()) return entry;
-  Question question;
-  question.values_single = true;
-  for (const int place : places) question.among.push_back(Move::at(static_cast<Point>(place)));
-  const auto position = Game::position_of(entry.board);
-  Budget budget(Game::limits(request));
-  Game::keep(entry, Game::player(position, request)->choose(position, budget, question));
-  return entry;
-}
-
-template<class Game>
-void search(const Growing_book<Game>& book, const Request& request) {
-  const auto waiting = book.waiting();
-  const std::size_t first = std::min(static_cast<std::size_t>(request.first), waiting.size());
-  const std::size_t count =
-      std::min(static_cast<std::size_t>(request.most), waiting.size() - first);
-  std::vector<typename Game::Entry> all;
-  for (const auto& entry : std::span(waiting).subspan(first, count))
-    all.push_back(searched<Game>(entry, book.unlinked(entry), request));
-  replace_file(request.output, bytes_of(all));
-}
-
-template<class Game>
-void tell(const Growing_book<Game>& book) {
+void print_status(const Request& request) {
+  const auto book = book_of<Game>(request);
   const auto starts = Game::starts();
   const int empties = Game::empties(starts.front());
   int plies = 0;
@@ -166,25 +90,58 @@ void tell(const Growing_book<Game>& book) {
              book.entries().size(), book.waiting().size(), plies, fmt::join(values, ", "));
 }
 
-template<class Book_traits>
-Growing_book<Book_traits> book_of(const Request& request) {
-  if (request.book.empty()) return Growing_book<Book_traits>::of_starts();
-  return Growing_book<Book_traits>::of_bytes(read_file(request.book, most_bytes_of_book));
+template<class Game>
+void grow(const Request& request) {
+  auto book = book_of<Game>(request);
+  book.grow(request);
+  write_book(request, book);
+}
+
+/// The entry with the best of these moves as its leaf, found by a search.
+template<class Game>
+typename Game::Entry searched(typename Game::Entry entry, const std::vector<int>& places,
+                              const Request& request) {
+  entry.leaf = entry.no_leaf;
+  if (places.empty()) return entry;
+  std::vector<Move> among;
+  for (const int place : places) among.push_back(Move::at(static_cast<Point>(place)));
+  const auto position = Game::position_of(entry.board);
+  auto player = Game::player(position, request);
+  Game::keep(entry, player.choose(position, player.limits(), std::move(among)));
+  return entry;
 }
 
 template<class Game>
-void carry_out_for_book(std::string_view task, const Request& request) {
+void search(const Request& request) {
+  const auto book = book_of<Game>(request);
+  const auto waiting = book.waiting();
+  const std::size_t first = std::min(static_cast<std::size_t>(request.first), waiting.size());
+  const std::size_t count =
+      std::min(static_cast<std::size_t>(request.most), waiting.size() - first);
+  std::vector<typename Game::Entry> all;
+  for (const auto& entry : std::span(waiting).subspan(first, count))
+    all.push_back(searched<Game>(entry, book.unlinked(entry), request));
+  replace_file(request.output, bytes_of(all));
+}
+
+template<class Game>
+void merge(const Request& request) {
   auto book = book_of<Game>(request);
-  if (task == "tell") return tell(book);
-  if (task == "search") return search(book, request);
-  if (task == "grow")
-    book.grow(request.count, {request.ply_cost, request.least_empties});
-  else if (task == "merge")
-    book.replace(entries_of<typename Game::Entry>(input_of(request)));
-  else
-    throw Refusal(Refusal::Kind::syntax_error, "there is no task " + std::string(task));
+  book.replace(entries_of<typename Game::Entry>(input_of(request)));
   write_book(request, book);
 }
+
+template<class Game>
+constexpr Task tasks_of_book[] = {
+    {"status", "prints the numbers of positions and of waiting positions of --book as JSON",
+     print_status<Game>},
+    {"grow", "adds --count positions to --book", grow<Game>},
+    {"search",
+     "searches --most waiting positions from --first on, each with an empty table or tree, and "
+     "writes their entries",
+     search<Game>},
+    {"merge", "replaces entries of --book by those of --in", merge<Game>},
+};
 
 void add_games(const Request& request) {
   auto book = book_of<reversi::Book_traits>(request);
@@ -195,22 +152,31 @@ void add_games(const Request& request) {
   fmt::print("{{\"games\": {}, \"refused\": {}}}\n", games.games, games.refused);
 }
 
+void export_text(const Request& request) {
+  replace_file(request.output, reversi::to_text(book_of<reversi::Book_traits>(request)));
+}
+
+void import_text(const Request& request) {
+  write_book(request, reversi::book_of_text(input_of(request)));
+}
+
+constexpr auto& shared = tasks_of_book<Reversi>;
+constexpr Task tasks_of_reversi[] = {
+    shared[0],
+    shared[1],
+    shared[2],
+    shared[3],
+    {"games", "adds the positions of the games of --in to --book", add_games},
+    {"export", "writes --book as text", export_text},
+    {"import", "makes a book from the text of --in", import_text},
+};
+
 } // namespace
 
-void carry_out_for_gomoku_book(std::string_view task, const Request& request) {
-  carry_out_for_book<Gomoku>(task, request);
-}
+} // namespace GOISHI_INSTRUCTION_SET
 
-void carry_out_for_nogo_book(std::string_view task, const Request& request) {
-  carry_out_for_book<Nogo>(task, request);
-}
+std::span<const Task> gomoku::book_tasks() noexcept { return tasks_of_book<Gomoku>; }
+std::span<const Task> nogo::book_tasks() noexcept { return tasks_of_book<Nogo>; }
+std::span<const Task> reversi::book_tasks() noexcept { return tasks_of_reversi; }
 
-void carry_out_for_reversi_book(std::string_view task, const Request& request) {
-  if (task == "games") return add_games(request);
-  if (task == "export")
-    return replace_file(request.output, reversi::to_text(book_of<reversi::Book_traits>(request)));
-  if (task == "import") return write_book(request, reversi::book_of_text(input_of(request)));
-  carry_out_for_book<Reversi>(task, request);
-}
-
-} // namespace goishi::inline GOISHI_INSTRUCTION_SET
+} // namespace goishi

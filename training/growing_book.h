@@ -4,6 +4,7 @@
 #include "engine/refusal.h"
 #include "engine/search/opening_book.h"
 #include "games/instruction_set.h"
+#include "training/tasks.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -18,14 +19,6 @@
 #include <vector>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
-
-/// The parameters of a book's growth.
-struct Growth {
-  /// The cost of a ply, in hundredths of a disc, or of a percent of the chance to win.
-  int ply_cost = 25;
-  /// Positions with fewer empty points do not enter the book.
-  int least_empties = 26;
-};
 
 /// Positions with their leaves, from which all else follows. New positions, and those whose leaf
 /// has become a link, wait for a search. In addition to the requirements of the book, `Opening`
@@ -111,13 +104,13 @@ public:
     return all;
   }
 
-  /// Adds the positions after `count` leaves by drop-out expansion (Lincke 2000): those whose path
-  /// from the start loses least for both players together, with a cost for each ply. No position
-  /// may be waiting. Adds fewer if there are not enough leaves.
-  void grow(int count, const Growth& growth) {
+  /// Adds the positions after `request.count` leaves by drop-out expansion (Lincke 2000): those
+  /// whose path from the start loses least for both players together, with a cost for each ply. No
+  /// position may be waiting. Adds fewer if there are not enough leaves.
+  void grow(const Request& request) {
     std::vector<Board> boards;
-    for (const Step& step : steps(growth)) {
-      if (boards.size() == static_cast<std::size_t>(count)) break;
+    for (const Step& step : steps(request)) {
+      if (boards.size() == static_cast<std::size_t>(request.count)) break;
       if (std::ranges::find(boards, step.board) == boards.end()) boards.push_back(step.board);
     }
     add(boards);
@@ -162,7 +155,7 @@ private:
   }
 
   /// The leaves in the order in which they become positions.
-  [[nodiscard]] std::vector<Step> steps(const Growth& growth) const {
+  [[nodiscard]] std::vector<Step> steps(const Request& request) const {
     constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max();
     constexpr std::int64_t never = far / 2;
     std::vector<std::int64_t> costs(entries().size(), far);
@@ -173,7 +166,7 @@ private:
       if (costs[i] == far) costs[i] = 0;
       const auto cost_of = [&](int value) {
         if (Book_traits::is_decided(value)) return never;
-        return costs[i] + growth.ply_cost +
+        return costs[i] + request.ply_cost +
                std::int64_t{Book_traits::cost_of_value} * (entry.value - value);
       };
       for_links(entry, [&](const Link& link) {
@@ -182,7 +175,7 @@ private:
       });
       if (!entry.has_leaf()) continue;
       const Successor after(entry.board, entry.leaf);
-      if (after.is_over || Book_traits::empties(after.board) < growth.least_empties) continue;
+      if (after.is_over || Book_traits::empties(after.board) < request.least_empties) continue;
       const std::int64_t cost = cost_of(entry.leaf_value);
       if (cost < never) steps.push_back({cost, Normal(after.board).board});
     }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -17,54 +18,45 @@ namespace {
 
 using goishi::Refusal;
 using goishi::Request;
+using goishi::Task;
 
 /// The tasks with a common prefix of their names.
-struct Tasks {
+struct Group {
   std::string_view prefix;
   char letter;
-  const char* names;
+  std::span<const Task> tasks;
   Request usual;
-  void (*carry_out)(std::string_view task, const Request& request);
 };
 
 /// The last group takes all other names.
-const Tasks all_tasks[] = {
-    {"gomoku-book-",
-     'B',
-     "tell, grow, search or merge",
-     {.nodes = 300'000},
-     goishi::carry_out_for_gomoku_book},
-    {"nogo-book-",
-     'B',
-     "tell, grow, search or merge",
-     {.playouts = 50'000},
-     goishi::carry_out_for_nogo_book},
-    {"reversi-book-",
-     'B',
-     "tell, grow, search, merge, games, export or import",
-     {.depth = 18},
-     goishi::carry_out_for_reversi_book},
+const Group groups[] = {
+    {"gomoku-book-", 'B', goishi::gomoku::book_tasks(), {.nodes = 300'000}},
+    {"nogo-book-", 'B', goishi::nogo::book_tasks(), {.playouts = 50'000}},
+    {"reversi-book-", 'B', goishi::reversi::book_tasks(), {.depth = 18}},
     {"gomoku-",
      'G',
-     "play, match, features or choices",
-     {.size = 15, .nodes = 10'000, .least_opening = 3, .most_opening = 9, .trace = 800},
-     goishi::gomoku::carry_out},
+     goishi::gomoku::tasks(),
+     {.size = 15,
+      .nodes = 10'000,
+      .least_opening = 3,
+      .most_opening = 9,
+      .trace = 800,
+      .memory = 16}},
     {"nogo-",
      'N',
-     "play, match, features, values or chances",
+     goishi::nogo::tasks(),
      {.size = 9,
       .playouts = 600,
       .random_moves = 60,
       .least_opening = 1,
       .most_opening = 12,
-      .trace = 900},
-     goishi::nogo::carry_out},
-    {"", 'R', "play, games, label, match, openings or patterns", {}, goishi::reversi::carry_out},
+      .trace = 900}},
+    {"", 'R', goishi::reversi::tasks(), {.depth = 6}},
 };
 
 struct Option {
   const char* name;
-  const char* letters; ///< the tasks with this option
+  const char* letters; ///< the groups of tasks with this option
   const char* help;
   std::variant<std::string Request::*, int Request::*, std::uint64_t Request::*> member;
 };
@@ -108,13 +100,14 @@ const Option options[] = {
 };
 
 /// A parser of the options of these tasks, which writes their values into the request.
-cxxopts::Options parser_of(const Tasks& tasks, Request& request) {
-  cxxopts::Options parser(fmt::format("goishi-selfplay {}TASK", tasks.prefix),
-                          fmt::format("\nTASK: {}", tasks.names));
+cxxopts::Options parser_of(const Group& group, Request& request) {
+  std::string tasks;
+  for (const Task& task : group.tasks) tasks += fmt::format("\n  {:<8}  {}", task.name, task.help);
+  cxxopts::Options parser(fmt::format("goishi-selfplay {}TASK", group.prefix), tasks);
   parser.custom_help("[--OPTION VALUE]...");
   auto add = parser.add_options();
   for (const Option& option : options)
-    if (std::string_view(option.letters).find(tasks.letter) != std::string_view::npos)
+    if (std::string_view(option.letters).find(group.letter) != std::string_view::npos)
       std::visit(
           [&](auto member) { add(option.name, option.help, cxxopts::value(request.*member)); },
           option.member);
@@ -123,21 +116,25 @@ cxxopts::Options parser_of(const Tasks& tasks, Request& request) {
 }
 
 void run(int argc, char** argv) {
-  const std::string_view task = argc < 2 ? "--help" : argv[1];
-  if (task == "--help") {
-    for (Tasks tasks : all_tasks) fmt::print("{}\n", parser_of(tasks, tasks.usual).help());
+  const std::string_view name = argc < 2 ? "--help" : argv[1];
+  if (name == "--help") {
+    for (Group group : groups) fmt::print("{}\n", parser_of(group, group.usual).help());
     return;
   }
-  const Tasks& tasks = *std::ranges::find_if(
-      all_tasks, [task](const Tasks& each) { return task.starts_with(each.prefix); });
-  Request request = tasks.usual;
-  cxxopts::Options parser = parser_of(tasks, request);
+  const Group& group = *std::ranges::find_if(
+      groups, [name](const Group& each) { return name.starts_with(each.prefix); });
+  const auto task = std::ranges::find(group.tasks, name.substr(group.prefix.size()), &Task::name);
+  if (task == group.tasks.end())
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("there is no task '{}'; --help lists them", name));
+  Request request = group.usual;
+  cxxopts::Options parser = parser_of(group, request);
   const auto given = parser.parse(argc - 1, argv + 1);
   if (given.count("help") > 0) return fmt::print("{}\n", parser.help());
   if (!given.unmatched().empty())
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("'{}' is not an option", given.unmatched().front()));
-  tasks.carry_out(task.substr(tasks.prefix.size()), request);
+  task->carry_out(request);
 }
 
 } // namespace

@@ -7,14 +7,12 @@ continues with the missing ones and ends with the same book.
 
 import argparse
 import datetime
-import json
 import shutil
-from concurrent.futures import Executor
 from pathlib import Path
+from typing import Any
 
 import model_file
 import recipe as recipes
-import workers
 
 
 class Book(recipes.Run):
@@ -24,9 +22,10 @@ class Book(recipes.Run):
     entry_bytes: int
     search_options: tuple[str, ...]  # the recipe options of a search
     weights: str  # the model of its searches
-    # The model's provenance, with the recipe's numbers and the checksum of the weights.
-    made: str
-    data: str
+    start = "start"  # of its rules
+    unit = "percent"  # of values
+    points = "points"
+    searched: str  # how searches are described, with the numbers of the recipe
     free = ("positions", "plies", "chunk")
 
     def __init__(self, options: argparse.Namespace, root: Path) -> None:
@@ -68,24 +67,20 @@ class Book(recipes.Run):
                 old.unlink()
         return said
 
-    def told(self) -> dict[str, int]:
-        told: dict[str, int] = json.loads(self.ask("tell", book=self.state()))
-        return told
+    def status(self) -> Any:
+        return self.answer("status", book=self.state())
 
-    def search(self, pool: Executor, waiting: int) -> None:
+    def search(self, waiting: int) -> None:
         """Finds the leaves of all waiting positions."""
         size = self.recipe.chunk
-        chunks = [
-            self.folder / f"{self.state().stem}-chunk-{number:05}.bin"
-            for number in range(-(-waiting // size))
-        ]
+        chunks = [self.folder / f"{self.state().stem}-chunk-{number:05}.bin" for number in range(-(-waiting // size))]
         options = {"book": self.state(), "most": size} | self.chosen(*self.search_options)
         commands = [
             self.words("search", out=chunk, first=number * size, **options)
             for number, chunk in enumerate(chunks)
             if not chunk.exists()
         ]
-        for _ in workers.run_all(pool, commands):
+        for _ in self.run(commands):
             pass
         found = self.folder / "found.part"
         found.write_bytes(b"".join(chunk.read_bytes() for chunk in chunks))
@@ -95,33 +90,33 @@ class Book(recipes.Run):
 
     def grow(self) -> None:
         """Searches waiting positions and adds new ones until the book has the size of the recipe."""
-        with workers.pool(self.jobs, self.cluster) as pool:
-            while True:
-                told = self.told()
-                if told["waiting"] > 0:
-                    self.search(pool, told["waiting"])
-                    continue
-                self.save()
-                print(f"round {self.round}: {told}", flush=True)
-                missing = self.recipe.positions - told["positions"]
-                if missing <= 0:
-                    return
-                count = min(self.recipe.batch, missing)
-                self.advance("grow", count=count, **self.chosen("ply_cost", "least_empties"))
-                if self.told()["positions"] == told["positions"]:
-                    return
+        while True:
+            status = self.status()
+            if status["waiting"] > 0:
+                self.search(status["waiting"])
+                continue
+            self.save()
+            print(f"round {self.round}: {status}", flush=True)
+            missing = self.recipe.positions - status["positions"]
+            if missing <= 0:
+                return
+            count = min(self.recipe.batch, missing)
+            self.advance("grow", count=count, **self.chosen("ply_cost", "least_empties"))
+            if self.status()["positions"] == status["positions"]:
+                return
 
     def save(self) -> None:
         """The book as a model."""
         numbers = self.state().read_bytes()
         weights = model_file.checksum((self.root / self.weights).read_bytes())
-        values = vars(self.recipe) | {"weights": weights}
+        recipe = self.recipe
         words = {
             "game": self.game,
             "rule": "any",
             "dimensions": f"{len(numbers) // self.entry_bytes}x{self.entry_bytes // 8}",
-            "recipe": "drop-out expansion from the " + self.made.format(**values),
-            "data": "searches of " + self.data.format(**values),
+            "recipe": f"drop-out expansion from the {self.start}, {recipe.ply_cost} hundredths of a {self.unit} a ply,"
+            f" {recipe.batch} positions at a time, at least {recipe.least_empties} empty {self.points}",
+            "data": f"searches of {self.searched.format(**vars(recipe))} {weights}",
             "date": datetime.date.today().isoformat(),
         }
         model_file.write(self.model, words, numbers)
@@ -138,7 +133,7 @@ class Book(recipes.Run):
         """Grows the book, and prints its size and checksum."""
         self.grow()
         checksum = model_file.checksum(self.model.read_bytes())
-        print(f"{self.model}: {self.told()}, checksum {checksum}")
+        print(f"{self.model}: {self.status()}, checksum {checksum}")
         if options.install:
             shutil.copyfile(self.model, self.installed)
 
@@ -157,11 +152,8 @@ class Gomoku_book(Book):
     entry_bytes = 32
     search_options = ("nodes", "memory")
     weights = "models/gomoku-freestyle.model"
-    made = (
-        "starts of freestyle, standard and renju, {ply_cost} hundredths of a percent a ply, {batch}"
-        " positions at a time, at least {least_empties} empty points"
-    )
-    data = "{nodes} nodes by the engine itself; weights of freestyle {weights}"
+    start = "starts of freestyle, standard and renju"
+    searched = "{nodes} nodes by the engine itself; weights of freestyle"
 
 
 class Nogo_book(Book):
@@ -171,11 +163,7 @@ class Nogo_book(Book):
     entry_bytes = 40
     search_options = ("playouts", "memory")
     weights = "models/nogo.model"
-    made = (
-        "start, {ply_cost} hundredths of a percent a ply, {batch} positions at a time, at least"
-        " {least_empties} empty points"
-    )
-    data = "{playouts} playouts by the engine itself, with weights {weights}"
+    searched = "{playouts} playouts by the engine itself, with weights"
 
 
 class Reversi_book(Book):
@@ -185,11 +173,9 @@ class Reversi_book(Book):
     entry_bytes = 24
     search_options = ("depth", "memory")
     weights = "models/reversi-patterns.model"
-    made = (
-        "start, {ply_cost} hundredths of a disc a ply, {batch} positions at a time, at least"
-        " {least_empties} empty squares"
-    )
-    data = "{depth} plies by the engine itself, selective at 73 %, with weights {weights}"
+    unit = "disc"
+    points = "squares"
+    searched = "{depth} plies by the engine itself, selective at 73 %, with weights"
 
     @classmethod
     def parser(cls) -> argparse.ArgumentParser:

@@ -138,15 +138,12 @@ def folder_of(options: argparse.Namespace, root: Path, name: str) -> Path:
     return Path(options.folder or root / "build/training" / name).absolute()
 
 
-def require_same(
-    folder: Path, known: dict[str, Any], wanted: dict[str, Any], free: Sequence[str]
-) -> None:
+def require_same(folder: Path, known: dict[str, Any], wanted: dict[str, Any], free: Sequence[str]) -> None:
     """Refuses to continue in a folder with other options, except the free ones."""
     differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
     if differing:
         raise TrainingError(
-            f"{folder} was started with other options ({', '.join(differing)});"
-            " choose another --folder"
+            f"{folder} was started with other options ({', '.join(differing)}); choose another --folder"
         )
 
 
@@ -192,6 +189,7 @@ class Run:
     """A training in its folder, which has one recipe; only its free options may change."""
 
     prefix = ""  # the prefix of the tasks of goishi-selfplay
+    common: Sequence[str] = ()  # options of the recipe that all tasks take
     free: Sequence[str] = ()
 
     def __init__(self, name: str, options: argparse.Namespace, root: Path, folder: str = "") -> None:
@@ -214,10 +212,13 @@ class Run:
 
     def words(self, task: str, **options: Any) -> list[str]:
         """A command of goishi-selfplay."""
-        return command(self.program, self.prefix + task, options)
+        return command(self.program, self.prefix + task, self.chosen(*self.common) | options)
 
     def ask(self, task: str, **options: Any) -> str:
         return subprocess.check_output(self.words(task, **options), text=True)
+
+    def answer(self, task: str, **options: Any) -> Any:
+        return json.loads(self.ask(task, **options))
 
     def run(self, commands: list[list[str]]) -> Iterator[int]:
         """Runs commands in parallel. Yields the number of finished ones."""

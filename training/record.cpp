@@ -1,43 +1,28 @@
 #include "training/record.h"
 
 #include "engine/refusal.h"
-#include "training/raw_bytes.h"
+#include "engine/search/opening_book.h"
 
 #include <cstddef>
-#include <cstring>
-#include <utility>
 
 namespace goishi {
-namespace {
-
-/// Reads values from the front of the text. Refused (cannot_load_file): it ends too early.
-template<class T>
-void take_raw(std::string_view& text, T* values, std::size_t count) {
-  const std::size_t size = count * sizeof(T);
-  if (text.size() < size)
-    throw Refusal(Refusal::Kind::cannot_load_file, "the file of games ends too early");
-  if (size > 0) std::memcpy(values, text.data(), size);
-  text.remove_prefix(size);
-}
-
-} // namespace
 
 void append(std::string& bytes, const Training_game& game) {
-  append_raw(bytes, std::vector{static_cast<std::uint16_t>(game.moves.size())});
-  append_raw(bytes, std::vector{game.result});
-  append_raw(bytes, game.moves);
+  const auto count = static_cast<std::int16_t>(game.moves.size());
+  bytes += bytes_of(std::vector{count, game.result}) + bytes_of(game.moves);
 }
 
 std::vector<Training_game> games_of(std::string_view bytes) {
+  constexpr std::size_t head = 2 * sizeof(std::int16_t);
   std::vector<Training_game> games;
   while (!bytes.empty()) {
-    Training_game game;
-    std::uint16_t count = 0;
-    take_raw(bytes, &count, 1);
-    take_raw(bytes, &game.result, 1);
-    game.moves.resize(count);
-    take_raw(bytes, game.moves.data(), count);
-    games.push_back(std::move(game));
+    const auto numbers = entries_of<std::uint16_t>(bytes.substr(0, head));
+    const std::size_t size = numbers.empty() ? 0 : numbers[0] * sizeof(Training_move);
+    if (bytes.size() < head + size)
+      throw Refusal(Refusal::Kind::cannot_load_file, "the file of games ends too early");
+    games.push_back({entries_of<Training_move>(bytes.substr(head, size)),
+                     static_cast<std::int16_t>(numbers[1])});
+    bytes.remove_prefix(head + size);
   }
   return games;
 }

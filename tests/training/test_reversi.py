@@ -1,6 +1,7 @@
 """scripts/train reversi: its games and its fit; the program evaluates like the fit."""
 
 import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +29,21 @@ def played(path: Path, **options: object) -> Array:
 def features() -> reversi_fit.Features:
     shapes = json.loads(selfplay("patterns"))
     return reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("nothing", "there is no task 'nothing'"),
+        ("gomoku-book-nothing", "there is no task 'gomoku-book-nothing'"),
+        ("play --size 7", "the sizes are 6 and 8"),
+        ("games --size 6", "the sizes are 6 and 8, of the task games 8"),
+        ("play --nodes 5", "nodes"),
+    ],
+)
+def test_other_tasks_sizes_and_options_are_refused(words: str, reason: str) -> None:
+    done = subprocess.run([SELFPLAY, *words.split()], capture_output=True, text=True)
+    assert done.returncode == 2 and reason in done.stderr
 
 
 def records(*rows: tuple[int, int, int]) -> Array:

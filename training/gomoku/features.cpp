@@ -2,16 +2,18 @@
 
 #include "engine/gomoku/vcf.h"
 #include "games/gomoku/board.h"
+#include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
+#include "games/gomoku/point_class.h"
 #include "games/gomoku/trained_evaluation.h"
-#include "training/raw_bytes.h"
+#include "training/selfplay.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <vector>
+#include <array>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
+
+using Numbers = std::vector<std::uint16_t>;
 
 /// Whether searches evaluate the position statically.
 bool is_quiet(const Board& board, Vcf& fours) {
@@ -20,7 +22,7 @@ bool is_quiet(const Board& board, Vcf& fours) {
          !fours.win(board, board.to_move(), most_nodes);
 }
 
-void add_features(const Board& board, std::vector<std::uint16_t>& features) {
+void add_features(const Board& board, Numbers& features) {
   const auto& classes = classes_of_codes();
   for (const Color c : {Color::black, Color::white}) {
     const int row = Weight_layout::row(c, c == board.to_move() ? Role::to_move : Role::waiting) *
@@ -40,34 +42,79 @@ void add_features(const Board& board, std::vector<std::uint16_t>& features) {
   }
 }
 
+/// Whether the policy is used.
+bool has_no_four(const Board& board) {
+  return std::ranges::none_of(std::array{Color::black, Color::white}, [&](Color c) {
+    return board.count(c, Threat::five) > 0 || has_winning_four(board, c);
+  });
+}
+
+void add_candidate(const Board& board, Point point, Numbers& numbers) {
+  const Color us = board.to_move();
+  numbers.push_back(point);
+  for (const Color c : {us, opponent(us)})
+    for (int d = 0; d < directions; ++d)
+      numbers.push_back(static_cast<std::uint16_t>(surrounding(
+          board.rules(), board.position().lines(), c, d, board.rules().coordinates(point))));
+  for (const Color c : {us, opponent(us)})
+    numbers.push_back(classes_of_codes()[board.code(c, point)]);
+}
+
+/// Adds a choice, unless the move was made by chance or far from all stones.
+void add_choice(const Board& board, const Training_game& game, std::size_t i, Numbers& positions,
+                Numbers& candidates) {
+  const Training_move& move = game.moves[i];
+  Move_list moves;
+  near_moves(board.position(), moves);
+  const auto chosen = std::find(moves.begin(), moves.end(), move.move());
+  if (i < 2 || move.ends_chain() || !has_no_four(board) || chosen == moves.end()) return;
+  positions.insert(positions.end(),
+                   {static_cast<std::uint16_t>(moves.size()),
+                    static_cast<std::uint16_t>(chosen - moves.begin()),
+                    game.moves[i - 1].move().point(), game.moves[i - 2].move().point(),
+                    static_cast<std::uint16_t>(index(board.to_move()))});
+  for (const Move candidate : moves) add_candidate(board, candidate.point(), candidates);
+}
+
 } // namespace
 
-std::string features_of(const Rules& rules, std::span<const Training_game> games, double trace) {
+void write_features(const Request& request) {
+  const Rules rules = rules_of(request);
   std::vector<float> labels;
-  std::vector<std::uint16_t> counts;
-  std::vector<std::uint16_t> features;
-  for (const Training_game& game : games) {
-    const std::vector<float> of_game = labels_of(game, trace);
+  Numbers counts;
+  Numbers features;
+  for (const Training_game& game : recorded_games(request)) {
+    const std::vector<float> of_game = labels_of(game, request.trace / 1000.0);
     Word_table known(1 << 16);
     known.take_memory();
     Vcf fours(rules, known);
-    Board board(rules);
-    for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
-      if (game.moves[i].rate != Training_move::unknown && is_quiet(board, fours)) {
-        const std::size_t before = features.size();
-        add_features(board, features);
-        labels.push_back(of_game[i]);
-        counts.push_back(static_cast<std::uint16_t>(features.size() - before));
-      }
-      board.play(game.moves[i].move());
-    }
+    for_searched<Board>(rules, game, [&](const Board& board, std::size_t i) {
+      if (!is_quiet(board, fours)) return;
+      const std::size_t before = features.size();
+      add_features(board, features);
+      labels.push_back(of_game[i]);
+      counts.push_back(static_cast<std::uint16_t>(features.size() - before));
+    });
   }
-  std::string bytes;
-  append_raw(bytes, std::vector<std::uint64_t>{labels.size(), features.size()});
-  append_raw(bytes, labels);
-  append_raw(bytes, counts);
-  append_raw(bytes, features);
-  return bytes;
+  replace_file(request.output,
+               bytes_of(std::vector<std::uint64_t>{labels.size(), features.size()}) +
+                   bytes_of(labels) + bytes_of(counts) + bytes_of(features));
+}
+
+void write_choices(const Request& request) {
+  constexpr std::size_t numbers_of_position = 5;
+  constexpr std::size_t numbers_of_candidate = 1 + 2 * directions + 2;
+  const Rules rules = rules_of(request);
+  Numbers positions;
+  Numbers candidates;
+  for (const Training_game& game : recorded_games(request))
+    for_searched<Board>(rules, game, [&](const Board& board, std::size_t i) {
+      add_choice(board, game, i, positions, candidates);
+    });
+  replace_file(request.output,
+               bytes_of(std::vector<std::uint64_t>{positions.size() / numbers_of_position,
+                                                   candidates.size() / numbers_of_candidate}) +
+                   bytes_of(positions) + bytes_of(candidates));
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -3,20 +3,19 @@
 
 #include "games/gomoku/rules.h"
 #include "games/instruction_set.h"
-#include "training/record.h"
-
-#include <span>
-#include <string>
+#include "training/tasks.h"
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Refused: syntax_error.
+[[nodiscard]] Rules rules_of(const Request& request);
 
 /// The positions that a search evaluates statically: neither player can make five, and the player
 /// to move has no win by continuous fours. Each is a row of a sparse matrix of small counts, the
 /// weights that the position adds up, with its label (see labels_of).
 /// Format: the numbers of positions and of features (8 bytes each), then labels (4 bytes), the
 /// number of features of each position (2), and the features (2).
-[[nodiscard]] std::string features_of(const Rules& rules, std::span<const Training_game> games,
-                                      double trace);
+void write_features(const Request& request);
 
 /// The moves that searches chose, with all their candidates, in positions where neither player can
 /// make five, an open four or two fours at once: the policy is used only there. Not for caro, whose
@@ -26,6 +25,6 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// first (2 each), and the colour to move (2); then for each candidate its point (2), the numbers
 /// of its surroundings in four directions for the player to move and for the opponent (2 each, see
 /// Line_table), and its classes for both (2 each).
-[[nodiscard]] std::string choices_of(const Rules& rules, std::span<const Training_game> games);
+void write_choices(const Request& request);
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

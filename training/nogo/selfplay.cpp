@@ -8,44 +8,38 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
+Rules rules_of(const Request& request) {
+  const auto side = static_cast<std::uint8_t>(std::clamp(request.size, 0, 255));
+  const auto rules = Rules::make({side, side});
+  if (!rules || side < 3)
+    throw Refusal(Refusal::Kind::syntax_error, "the boards have sides from 3 to 19");
+  return *rules;
+}
+
 /// Self-play of NoGo.
 class Game {
 public:
-  using Rules = nogo::Rules;
   using Position = nogo::Position;
-  using Player = Searching_player<Position, Model>;
 
-  [[nodiscard]] static Rules rules_of(const Request& request) {
-    const auto side = static_cast<std::uint8_t>(std::clamp(request.size, 0, 255));
-    const auto rules = Rules::make({side, side});
-    if (!rules || side < 3)
-      throw Refusal(Refusal::Kind::syntax_error, "the boards have sides from 3 to 19");
-    return *rules;
+  explicit Game(const Request& request)
+      : request_(request), rules_(rules_of(request)), random_(request.seed) {}
+
+  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
+  [[nodiscard]] auto player(const Request& request) const {
+    return Searching_player(searches(), "mcts", info.name, rules_, request);
   }
 
-  [[nodiscard]] static Player player(const Rules& rules, const Request& request) {
-    return player_of(rules, request.model, request.playouts, request.seed);
-  }
-  [[nodiscard]] static Player opponent(const Rules& rules, const Request& request) {
-    const int others = request.opponent_playouts;
-    return player_of(rules, request.opponent, others > 0 ? others : request.playouts,
-                     request.seed + 1);
-  }
-
-  Game(const Rules& /*rules*/, const Request& request) : request_(request), random_(request.seed) {}
-
+  template<class Player>
   [[nodiscard]] Training_game open(Position& position, Player& /*player*/) {
     Training_game game;
     const int plies = plies_of_opening(request_, random_);
-    for (int i = 0; i < plies && !position.outcome().is_over(); ++i) {
-      const Move move = random_move(position);
-      game.moves.push_back(unvalued(move));
-      position.play(move);
-    }
+    for (int i = 0; i < plies && !position.outcome().is_over(); ++i)
+      play_unvalued(random_move(position), position, game);
     return game;
   }
 
   /// Replaces some moves by random ones.
+  template<class Player>
   void vary(Training_move& move, const Position& position, const Training_game& /*game*/,
             Player& /*player*/, std::string& /*bytes*/) {
     if (happens(request_.random_moves, random_))
@@ -55,24 +49,14 @@ public:
   [[nodiscard]] static int result_of(double rate) { return rate > 0.5 ? 1 : -1; }
 
 private:
-  [[nodiscard]] static Player player_of(const Rules& rules, const std::string& model, int playouts,
-                                        std::uint64_t seed) {
-    Settings settings;
-    settings.game = info.name;
-    settings.memory = 64;
-    settings.seed = seed;
-    Limits limits;
-    limits.playouts = static_cast<std::uint64_t>(playouts);
-    return {searches(), "mcts", settings, limits, model_of<Model>(rules, model)};
-  }
-
   [[nodiscard]] Move random_move(const Position& position) {
     Move_list moves;
     position.legal_moves(moves);
-    return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    return one_of(moves, random_);
   }
 
   const Request& request_;
+  const Rules rules_;
   Random random_;
 };
 
@@ -81,52 +65,39 @@ private:
 /// a random move), and the states of all points (1).
 void write_features(const Request& request) {
   constexpr std::uint16_t no_choice = 0xFFFF;
-  const Rules rules = Game::rules_of(request);
+  const Rules rules = rules_of(request);
   std::vector<float> labels;
   std::vector<std::uint16_t> choices;
   std::vector<std::uint8_t> states;
   for (const Training_game& game : recorded_games(request)) {
     const std::vector<float> of_game = labels_of(game, request.trace / 1000.0);
-    Position position(rules);
-    for (std::size_t i = 0; i < game.moves.size() && !position.outcome().is_over(); ++i) {
-      const Training_move& move = game.moves[i];
-      if (move.rate != Training_move::unknown) {
-        labels.push_back(of_game[i]);
-        choices.push_back(move.ends_chain() ? no_choice : move.point);
-        for (int p = 0; p < rules.geometry().points(); ++p)
-          states.push_back(static_cast<std::uint8_t>(state_of(position, static_cast<Point>(p))));
-      }
-      position.play(move.move());
-    }
+    for_searched<Position>(rules, game, [&](const Position& position, std::size_t i) {
+      labels.push_back(of_game[i]);
+      choices.push_back(game.moves[i].ends_chain() ? no_choice : game.moves[i].point);
+      for (int p = 0; p < rules.geometry().points(); ++p)
+        states.push_back(static_cast<std::uint8_t>(state_of(position, static_cast<Point>(p))));
+    });
   }
-  std::string bytes;
-  append_raw(bytes, std::vector<std::uint64_t>{labels.size(), rules.geometry().width,
-                                               rules.geometry().height});
-  append_raw(bytes, labels);
-  append_raw(bytes, choices);
-  append_raw(bytes, states);
-  replace_file(request.output, bytes);
+  const Geometry g = rules.geometry();
+  replace_file(request.output,
+               bytes_of(std::vector<std::uint64_t>{labels.size(), g.width, g.height}) +
+                   bytes_of(labels) + bytes_of(choices) + bytes_of(states));
 }
 
-/// Writes the numbers that `numbers_of(learned, position, numbers)` adds for the positions of
+/// Writes the numbers that `add(learned, position, numbers)` adds for the positions of
 /// write_features, in the same order.
-template<class Number, class Numbers_of>
-void write_numbers(const Request& request, Numbers_of numbers_of) {
-  const Rules rules = Game::rules_of(request);
+template<class Number, auto add>
+void write_numbers(const Request& request) {
+  const Rules rules = rules_of(request);
   const auto model = model_of<Model>(rules, request.model);
   if (model->learned() == nullptr)
     throw Refusal(Refusal::Kind::syntax_error, "this task needs a model");
   std::vector<Number> numbers;
-  for (const Training_game& game : recorded_games(request)) {
-    Position position(rules);
-    for (const Training_move& move : game.moves) {
-      if (move.rate != Training_move::unknown) numbers_of(*model->learned(), position, numbers);
-      position.play(move.move());
-    }
-  }
-  std::string bytes;
-  append_raw(bytes, numbers);
-  replace_file(request.output, bytes);
+  for (const Training_game& game : recorded_games(request))
+    for_searched<Position>(rules, game, [&](const Position& position, std::size_t /*move*/) {
+      add(*model->learned(), position, numbers);
+    });
+  replace_file(request.output, bytes_of(numbers));
 }
 
 void add_value(const Model::Learned& learned, const Position& position,
@@ -146,16 +117,19 @@ void add_chances(const Model::Learned& learned, const Position& position,
   for (std::size_t i = 0; i < moves.size(); ++i) chances[before + moves[i].point()] = of_moves[i];
 }
 
+constexpr Task all_tasks[] = {
+    play_task<Game>,
+    match_task<Game>,
+    {"features", "writes the labels, choices and points of the games in --in to --out",
+     write_features},
+    {"values", "writes the values of the same positions by --model, 4 bytes each",
+     write_numbers<std::int32_t, add_value>},
+    {"chances", "writes the probabilities of all points by the policy of --model, 4 bytes each",
+     write_numbers<float, add_chances>},
+};
+
 } // namespace
 
-void carry_out(std::string_view task, const Request& request) {
-  if (task == "play") return Selfplay<Game>(request).play_games();
-  if (task == "match") return Selfplay<Game>(request).play_match();
-  if (task == "features") return write_features(request);
-  if (task == "values") return write_numbers<std::int32_t>(request, add_value);
-  if (task == "chances") return write_numbers<float>(request, add_chances);
-  throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are nogo-play, nogo-match, nogo-features, nogo-values and nogo-chances");
-}
+std::span<const Task> tasks() noexcept { return all_tasks; }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

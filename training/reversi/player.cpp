@@ -1,11 +1,9 @@
 #include "training/reversi/player.h"
 
 #include "engine/reversi/midgame/constants.h"
-#include "engine/reversi/pattern_model.h"
 #include "engine/search/parameters.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -24,21 +22,14 @@ constexpr endgame::Selectivity usual = endgame::percent_95;
 } // namespace
 
 template<int side>
-std::shared_ptr<const Pattern_evaluation_of<side>> evaluation_of(const std::string& model) {
-  if (model.empty()) return {std::shared_ptr<void>{}, &built_in_pattern_evaluation<side>()};
-  return std::make_shared<const Pattern_evaluation_of<side>>(
-      pattern_evaluation<side>(*Model_file::load(model)));
-}
-
-template<int side>
-Player<side>::Player(std::shared_ptr<const Evaluation> evaluation, const Request& request)
-    : evaluation_(std::move(evaluation)),
+Player<side>::Player(const Model_file& weights, const Request& request)
+    : evaluation_(pattern_evaluation<side>(weights)),
       depth_(request.depth),
       tail_(request.tail),
       budget_(Limits{}),
       meter_(budget_, Unit::node, 1 << 16),
       table_(table_bytes),
-      search_(*evaluation_, table_, meter_, from_parameters<midgame::Constants>({})) {
+      search_(evaluation_, table_, meter_, from_parameters<midgame::Constants>({})) {
   table_.new_search();
 }
 
@@ -126,8 +117,6 @@ Choice Player<side>::choose(const Node& node, int noise, Random& random) {
   return choice;
 }
 
-template std::shared_ptr<const Pattern_evaluation_of<6>> evaluation_of<6>(const std::string&);
-template std::shared_ptr<const Pattern_evaluation_of<8>> evaluation_of<8>(const std::string&);
 template class Player<6>;
 template class Player<8>;
 

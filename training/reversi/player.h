@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "engine/model_file.h"
 #include "engine/reversi/midgame/midgame_search.h"
+#include "engine/reversi/pattern_model.h"
 #include "games/instruction_set.h"
 #include "games/random.h"
 #include "games/reversi/playout.h"
@@ -35,8 +37,9 @@ struct Label {
 /// The weights of a file; with an empty name those of the program. Refused: a file that cannot be
 /// read.
 template<int side>
-[[nodiscard]] std::shared_ptr<const Pattern_evaluation_of<side>>
-evaluation_of(const std::string& model);
+[[nodiscard]] std::shared_ptr<const Model_file> weights_of(const std::string& model) {
+  return model.empty() ? Model_files().get(pattern_model_name<side>) : Model_file::load(model);
+}
 
 /// One of the moves, with equal probability. Requires at least one.
 [[nodiscard]] inline int random_move(Bits moves, Random& random) noexcept {
@@ -62,7 +65,7 @@ public:
   using Node = midgame::Node_of<side>;
   using Evaluation = Pattern_evaluation_of<side>;
 
-  Player(std::shared_ptr<const Evaluation> evaluation, const Request& request);
+  Player(const Model_file& weights, const Request& request);
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
@@ -91,7 +94,7 @@ private:
   /// bounds come from different searches.
   [[nodiscard]] int keeping_move(const Node& node, int margin);
 
-  const std::shared_ptr<const Evaluation> evaluation_;
+  const Evaluation evaluation_;
   const int depth_;
   const int tail_;
   Budget budget_;

@@ -1,17 +1,10 @@
 #include "training/selfplay.h"
 
-#include "engine/file.h"
 #include "engine/refusal.h"
 #include "training/reversi/player.h"
 #include "training/reversi/record.h"
 
-#include <fmt/format.h>
-
-#include <cmath>
-#include <cstdio>
-#include <cstring>
 #include <set>
-#include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -40,19 +33,6 @@ private:
   Random random_;
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;
 };
-
-void write(const Request& request, const std::vector<Record>& records) {
-  std::string bytes;
-  append_raw(bytes, records);
-  replace_file(request.output, bytes);
-}
-
-std::vector<Record> read(const std::string& path) {
-  const std::string bytes = read_file(path, std::size_t{1} << 40);
-  std::vector<Record> records(bytes.size() / sizeof(Record));
-  if (!records.empty()) std::memcpy(records.data(), bytes.data(), records.size() * sizeof(Record));
-  return records;
-}
 
 template<int side>
 Record record_of(const midgame::Node_of<side>& node, int value, bool is_exact) {
@@ -118,7 +98,7 @@ int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of
 
 template<int side>
 void play_games(const Request& request) {
-  Player<side> player(evaluation_of<side>(request.model), request);
+  Player<side> player(*weights_of<side>(request.model), request);
   Openings<side> openings(request);
   Random random(~request.seed);
   std::vector<Record> all;
@@ -126,26 +106,26 @@ void play_games(const Request& request) {
     const auto records = recorded_game(request, player, openings.next(), random);
     all.insert(all.end(), records.begin(), records.end());
   }
-  write(request, all);
+  replace_file(request.output, bytes_of(all));
 }
 
 template<int side>
 void label_positions(const Request& request) {
-  Player<side> player(evaluation_of<side>(request.model), request);
-  auto records = read(request.input);
+  Player<side> player(*weights_of<side>(request.model), request);
+  auto records = entries_of<Record>(read_file(request.input, most_bytes));
   for (Record& record : records) {
     const auto node = midgame::Node_of<side>::of({record.own, record.other});
     player.forget();
     record.value = static_cast<std::int16_t>(player.value(node));
     if (player.is_in_tail(node)) record.flags |= Record::exact;
   }
-  write(request, records);
+  replace_file(request.output, bytes_of(records));
 }
 
 template<int side>
 void play_match(const Request& request) {
-  Player<side> own(evaluation_of<side>(request.model), request);
-  Player<side> other(evaluation_of<side>(request.opponent), request);
+  Player<side> own(*weights_of<side>(request.model), request);
+  Player<side> other(*weights_of<side>(request.opponent), request);
   Openings<side> openings(request);
   Random random(~request.seed);
   Match_score score(request.games);
@@ -183,7 +163,7 @@ void print_openings(const Request& request) {
 }
 
 template<int side>
-void print_patterns() {
+void print_patterns(const Request& /*request*/) {
   fmt::print("{{\"side\": {}, \"phases\": [", side);
   for (int empties = side * side - 4; empties >= 0; --empties)
     fmt::print("{}{}", pattern_phase<side>(empties), empties == 0 ? "],\n" : ", ");
@@ -204,9 +184,8 @@ void print_patterns() {
 }
 
 /// Limits the random moves, because more of them could end the game.
-template<int side>
 void refuse_bad_openings(const Request& request) {
-  constexpr int longest = side * side - 14;
+  const int longest = request.size * request.size - 14;
   if (request.least_opening < 0 || request.most_opening > longest ||
       request.least_opening > request.most_opening)
     throw Refusal(Refusal::Kind::syntax_error,
@@ -215,26 +194,34 @@ void refuse_bad_openings(const Request& request) {
                               request.least_opening, request.most_opening, longest));
 }
 
-template<int side>
-void carry_out_on(std::string_view task, const Request& request) {
-  refuse_bad_openings<side>(request);
-  if (task == "play") return play_games<side>(request);
-  if constexpr (side == 8)
-    if (task == "games") return write_labelled_games(request);
-  if (task == "label") return label_positions<side>(request);
-  if (task == "match") return play_match<side>(request);
-  if (task == "openings") return print_openings<side>(request);
-  if (task == "patterns") return print_patterns<side>();
-  throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are play, games, label, match, openings and patterns");
+/// A task on boards of side 6, if it has one, and 8.
+template<void (*on_6)(const Request&), void (*on_8)(const Request&)>
+void on_side(const Request& request) {
+  const auto carry_out = request.size == 6 ? on_6 : request.size == 8 ? on_8 : nullptr;
+  if (carry_out == nullptr)
+    throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8, of the task games 8");
+  refuse_bad_openings(request);
+  carry_out(request);
 }
+
+constexpr Task all_tasks[] = {
+    {"play", "plays games and writes the record of each position to --out",
+     on_side<play_games<6>, play_games<8>>},
+    {"games",
+     "plays games from --first-game on, each of which depends only on its number, writes each "
+     "position with its labels to --out, and prints the numbers of all and of exact ones as JSON",
+     on_side<nullptr, write_labelled_games>},
+    {"label", "searches each position of --in again and writes it to --out",
+     on_side<label_positions<6>, label_positions<8>>},
+    {"match", match_help, on_side<play_match<6>, play_match<8>>},
+    {"openings", "prints --games positions after random moves in OBF, the player to move as X",
+     on_side<print_openings<6>, print_openings<8>>},
+    {"patterns", "prints the shapes of the patterns and the phases as JSON",
+     on_side<print_patterns<6>, print_patterns<8>>},
+};
 
 } // namespace
 
-void carry_out(std::string_view task, const Request& request) {
-  if (request.size == 6) return carry_out_on<6>(task, request);
-  if (request.size == 8) return carry_out_on<8>(task, request);
-  throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8");
-}
+std::span<const Task> tasks() noexcept { return all_tasks; }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET
