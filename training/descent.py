@@ -4,34 +4,44 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy
-import numpy.typing
 import torch
+
+from arrays import Array, whole
 
 
 def fit(
-    model: Any,
-    optimizer: torch.optim.Optimizer,
+    make: Callable[[], Any],
     epochs: int,
-    batches: Callable[[], Iterable[Any]],
+    batches: Callable[[numpy.random.Generator], Iterable[Any]],
     count: int,
-    loss: Callable[[Any], torch.Tensor],
-) -> None:
-    """`batches()`: the `count` batches of an epoch; `loss(batch)`: the mean loss of its positions. The
-    rate falls to 0, and after each step `model.limit()` keeps the weights in bounds."""
-    rates = [group["lr"] for group in optimizer.param_groups]
-    done = 0
+    loss: Callable[[Any, Any], torch.Tensor],
+    optimizer_of: Callable[[Any], torch.optim.Optimizer] = lambda model: torch.optim.Adam(model.parameters(), lr=0.01),
+) -> Any:
+    """A model fitted to batches. `batches(random)`: the `count` batches of an epoch; `loss(model, batch)`: the mean
+    loss of its positions. The rate falls to 0, and after each step `model.limit()` keeps the weights in bounds."""
+    torch.manual_seed(1)
+    random = numpy.random.default_rng(1)
+    model = make()
+    optimizer = optimizer_of(model)
+    rate = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda done: 1 - done / max(1, epochs * count))
     for _ in range(epochs):
-        for batch in batches():
-            for group, rate in zip(optimizer.param_groups, rates):
-                group["lr"] = rate * (1 - done / (epochs * count))
+        for batch in batches(random):
             optimizer.zero_grad()
-            loss(batch).backward()
+            loss(model, batch).backward()
             optimizer.step()
+            rate.step()
             with torch.no_grad():
                 model.limit()
-            done += 1
+    return model
 
 
-def rounded(values: torch.Tensor, unit: float) -> numpy.typing.NDArray[numpy.float64]:
-    """The weights as integers in units of 1 / `unit`."""
-    return numpy.asarray(numpy.rint(values.detach().numpy().astype(numpy.float64) * unit))
+def mean_loss(loss: Callable[[Any, Any], torch.Tensor], model: Any, batches: Iterable[Any], count: int) -> float:
+    """The mean of `count` positions, by their losses in batches."""
+    with torch.no_grad():
+        return sum(float(loss(model, batch)) for batch in batches) / count
+
+
+def numbers_of(parts: Iterable[tuple[torch.Tensor, float]]) -> Array:
+    """Weights as 16-bit integers, each tensor in its unit."""
+    arrays = [(part.detach().numpy().astype(numpy.float64).ravel(), unit) for part, unit in parts]
+    return numpy.concatenate([whole(array, unit) for array, unit in arrays])

@@ -33,7 +33,7 @@ class Generation:
     def chunks(self) -> list[Path]:
         return sorted(self.folder.glob("chunk-*.bin"))
 
-    def tell(self, what: Any) -> None:
+    def report(self, what: Any) -> None:
         print(f"generation {self.number}: {what}", flush=True)
 
 
@@ -98,31 +98,24 @@ class Training(recipes.Run):
         """`games`: describes how the games are played."""
         first = self.recipe.first
         after = f" after weights {model_file.checksum(Path(first).read_bytes())}" if first else ""
-        return {
-            "recipe": f"generation {generation.number}{after}; {self.recipe.games} games a"
-            f" generation{games}"
-        }
+        return {"recipe": f"generation {generation.number}{after}; {self.recipe.games} games a generation{games}"}
 
     def play(self, generation: Generation) -> None:
         """Plays the missing files of games, each with its own seed, and reads them."""
         recipe = self.recipe
         generation.folder.mkdir(parents=True, exist_ok=True)
-        chunks = {
-            n: generation.chunk(n)
-            for n in range(-(-recipe.games // recipe.chunk))
-            if not generation.chunk(n).exists()
-        }
+        missing = [n for n in range(-(-recipe.games // recipe.chunk)) if not generation.chunk(n).exists()]
         options = {"model": self.before(generation)} | self.chosen(*self.played)
         commands = [
             self.words(
                 "play",
-                out=chunk,
+                out=generation.chunk(n),
                 games=min(recipe.chunk, recipe.games - n * recipe.chunk),
                 seed=(recipe.seed * 1000 + generation.number) * 100000 + n,
                 **options,
                 **self.of_chunk(n),
             )
-            for n, chunk in chunks.items()
+            for n in missing
         ]
         self.run_all(generation, "games", commands)
         for task, options in self.readings().items():
@@ -136,7 +129,7 @@ class Training(recipes.Run):
     def run_all(self, generation: Generation, what: str, commands: list[list[str]]) -> None:
         for done in self.run(commands):
             if done % max(1, len(commands) // 10) == 0 or done == len(commands):
-                generation.tell(f"{done} of {len(commands)} files of {what}")
+                generation.report(f"{done} of {len(commands)} files of {what}")
 
     def beats(self, generation: Generation) -> bool:
         """Whether the weights of a generation beat those that played its games."""
@@ -156,7 +149,7 @@ class Training(recipes.Run):
             )
             recipes.write(path, said)
         result = json.loads(path.read_text())
-        generation.tell(result)
+        generation.report(result)
         return self.has_won(result)
 
     def best(self) -> Path:
@@ -167,7 +160,7 @@ class Training(recipes.Run):
             self.play(generation)
             if not generation.weights.exists() and (told := self.fit(generation)):
                 recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")
-                generation.tell(told)
+                generation.report(told)
             self.check(generation)
             if not self.beats(generation):
                 break
@@ -180,11 +173,7 @@ class Training(recipes.Run):
     def train(cls, words: list[str], root: Path) -> None:
         module = inspect.getmodule(cls)
         parser = recipes.parser_of(cls.game, module.__doc__ if module else None, "games")
-        parser.add_argument(
-            "--install",
-            action="store_true",
-            help="copy the best weights to models/, for the program",
-        )
+        parser.add_argument("--install", action="store_true", help="copy the best weights to models/, for the program")
         options = parser.parse_args(words)
         training = cls(cls.game, options, root, cls.name(options))
         best = training.best()

@@ -8,30 +8,29 @@ from typing import Any
 import numpy
 
 import model_file
-from gomoku_positions import COLUMNS, POINT_CLASSES, ROWS, UNIT, Numbers, Settings, read_split
-from logistic import Floats, fit, loss_of, losses, rates
+from arrays import Array, joined, split, whole
+from gomoku_positions import COLUMNS, POINT_CLASSES, ROWS, UNIT, Settings, read, tied
+from logistic import fit, loss_of, losses, rates
 
-HIGHEST = 32767
 NETWORK_WIDTH = 32
 # The size of the linear part and the network, see games/gomoku/network.h.
-EVALUATION_SIZE = (
-    ROWS * COLUMNS + ROWS * POINT_CLASSES * NETWORK_WIDTH + NETWORK_WIDTH * (NETWORK_WIDTH + 3)
-)
+EVALUATION_SIZE = ROWS * COLUMNS + ROWS * POINT_CLASSES * NETWORK_WIDTH + NETWORK_WIDTH * (NETWORK_WIDTH + 3)
 
 
-def to_rows(weights: Floats, is_tied: bool) -> Numbers:
+def to_rows(weights: Array, is_tied: bool) -> Array:
     """The numbers of the linear part."""
-    whole = numpy.concatenate([weights, weights]) if is_tied else weights
-    numbers = numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST)
-    return numbers.astype("<i2").reshape(ROWS, COLUMNS)
+    both = numpy.concatenate([weights, weights]) if is_tied else weights
+    return whole(both, UNIT).reshape(ROWS, COLUMNS)
 
 
-def fit_evaluation(
-    paths: list[Path], rule: str, settings: Settings
-) -> tuple[Numbers, dict[str, Any]]:
-    """The weights fitted to these features, and the error on held-out positions."""
+def fit_evaluation(paths: list[Path], rule: str, settings: Settings) -> tuple[Array, dict[str, Any], str, list[str]]:
+    """The weights fitted to these features, the error on held-out positions, and both in words."""
     is_tied = rule != "renju"
-    train, held = read_split(paths, is_tied)
+    parts = [read(path) for path in paths]
+    if is_tied:
+        for part in parts:
+            part.features = tied(part.features)
+    train, held = (joined(each) for each in split(parts))
     weights = fit(train.features, train.labels, settings)
     scores = held.features @ weights
     told: dict[str, Any] = {"positions": len(train.labels)}
@@ -42,17 +41,24 @@ def fit_evaluation(
         told["linear_loss"] = round(loss_of(scores, held.labels), 5)
         network = gomoku_network.fit(train, train.features @ weights, settings)
         scores = scores + gomoku_network.scores(network, held.features)
-        beside = gomoku_network.to_numbers(network, is_tied)
-        numbers = numpy.concatenate([numbers.ravel(), beside])[None, :]
+        numbers = numpy.concatenate([numbers.ravel(), gomoku_network.to_numbers(network, is_tied)])[None, :]
     error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
-    return numbers, told | losses(scores, held.labels) | {"error": round(error, 5)}
+    told |= losses(scores, held.labels) | {"error": round(error, 5)}
+    beside = " and a network beside it" if settings.epochs > 0 else ""
+    how = f"logistic regression{beside} of {told['positions']:,} positions"
+    errors = (
+        f"cross entropy {told['loss']} of held-out labels, whose own is {told['loss_of_labels']}; root mean square"
+        f" {told['error']}"
+    )
+    return numbers, told, how, [errors]
 
 
-def kept_evaluation(path: Path) -> tuple[Numbers, dict[str, Any]]:
+def kept_evaluation(path: Path) -> tuple[Array, dict[str, Any], str, list[str]]:
     """The evaluation of a model, with its network, and its provenance."""
     content = path.read_bytes()
-    numbers = numpy.frombuffer(model_file.from_bytes(content)[1], "<i2")[:EVALUATION_SIZE]
-    return numbers[None, :], {"evaluation": model_file.checksum(content)}
+    numbers = numpy.frombuffer(model_file.from_bytes(content)[1], "<i2")[None, :EVALUATION_SIZE]
+    checksum = model_file.checksum(content)
+    return numbers, {"evaluation": checksum}, f"evaluation of weights {checksum}", []
 
 
 def fit_files(
@@ -61,11 +67,15 @@ def fit_files(
 ) -> dict[str, Any]:  # fmt: skip
     """Writes the weights fitted to the features and choices in the folders of these games.
     `evaluation`: a model whose evaluation is kept, so that only the policy is fitted."""
+    what = (
+        "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black waiting, White to"
+        " move, White waiting; columns: classes of points, then counts of threats"
+    )
     if evaluation is None:
         features = [chunk.with_suffix(".features") for chunk in chunks]
-        numbers, told = fit_evaluation(features, rule, settings)
+        numbers, told, how, errors = fit_evaluation(features, rule, settings)
     else:
-        numbers, told = kept_evaluation(evaluation)
+        numbers, told, how, errors = kept_evaluation(evaluation)
     if settings.policy_epochs > 0:
         import gomoku_policy
 
@@ -73,56 +83,19 @@ def fit_files(
         policy, of_policy = gomoku_policy.fit_files(choices, rule, side, settings.policy_epochs)
         numbers = numpy.concatenate([numbers.ravel(), policy])[None, :]
         told |= of_policy
-    words = words_of(rule, numbers, told, settings, provenance)
-    model_file.write(out, words, numbers.tobytes())
-    return told
-
-
-def words_of(
-    rule: str, numbers: Numbers, told: dict[str, Any], settings: Settings, provenance: dict[str, str]
-) -> dict[str, str]:
-    """The header lines of the model's file."""
-    what = (
-        "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black"
-        " waiting, White to move, White waiting; columns: classes of points, then counts of threats"
-    )
-    if numbers.shape[0] == 1:
-        what += "; all rows, then the network"
-    if settings.policy_epochs > 0:
-        what += "; then the policy"
-    dimensions = "x".join(str(size) for size in numbers.shape)
-    return {
-        **{"game": "gomoku", "rule": rule, "dimensions": dimensions, "numbers": what},
-        **provenance,
-        "fit": f"{how_of(told, settings)}; {settings}",
-        "data": "games of Goishi against itself",
-        "error": error_of(told),
-        "date": time.strftime("%Y-%m"),
-    }
-
-
-def how_of(told: dict[str, Any], settings: Settings) -> str:
-    parts = []
-    if "evaluation" in told:
-        parts.append(f"evaluation of weights {told['evaluation']}")
-    else:
-        beside = " and a network beside it" if settings.epochs > 0 else ""
-        parts.append(f"logistic regression{beside} of {told['positions']:,} positions")
-    if "choices" in told:
-        parts.append(f"a policy of {told['choices']:,} choices")
-    return ", ".join(parts)
-
-
-def error_of(told: dict[str, Any]) -> str:
-    parts = []
-    if "loss" in told:
-        parts.append(
-            f"cross entropy {told['loss']} of held-out labels, whose own is"
-            f" {told['loss_of_labels']}; root mean square {told['error']}"
-        )
-    if "choices" in told:
-        parts.append(
+        how += f", a policy of {told['choices']:,} choices"
+        errors.append(
             f"cross entropy {told['policy_loss']} of held-out choices, that of even chances is"
             f" {told['policy_loss_of_even']}"
         )
-    return "; ".join(parts)
+    what += "; all rows, then the network" * (len(numbers) == 1) + "; then the policy" * (settings.policy_epochs > 0)
+    words = {
+        **{"game": "gomoku", "rule": rule, "dimensions": "x".join(map(str, numbers.shape)), "numbers": what},
+        **provenance,
+        "fit": f"{how}; {settings}",
+        "data": "games of Goishi against itself",
+        "error": "; ".join(errors),
+        "date": time.strftime("%Y-%m"),
+    }
+    model_file.write(out, words, numbers.tobytes())
+    return told

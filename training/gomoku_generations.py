@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from generations import Generation, Training
+from gomoku_fit import fit_files
+from gomoku_positions import Settings
 
 
 class Gomoku_training(Training):
     game = "gomoku"
     prefix = "gomoku-"
+    common = ("rule", "size")
     played = ("nodes", "aside", "least_opening", "most_opening")
     match_options = {"nodes": "nodes"}
 
     @staticmethod
     def name(recipe: Any) -> str:
         return f"gomoku-{recipe.rule}"
-
-    def words(self, task: str, **options: Any) -> list[str]:
-        return super().words(task, **self.chosen("rule", "size"), **options)
 
     def readings(self) -> dict[str, dict[str, Any]]:
         readings: dict[str, dict[str, Any]] = {}
@@ -37,9 +37,6 @@ class Gomoku_training(Training):
         return 0 if self.recipe.rule == "caro" else int(self.recipe.policy_epochs)
 
     def fit(self, generation: Generation) -> Any:
-        from gomoku_fit import fit_files
-        from gomoku_positions import Settings
-
         recipe = self.recipe
         fitted = self.chosen("ridge", "steps", "epochs", "rate", "decay")
         return fit_files(

@@ -1,15 +1,15 @@
 """Fits the network of Gomoku's evaluation to the error of its linear part."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy
 import scipy.sparse
 import torch
 
 import descent
-from gomoku_positions import COLUMNS, POINT_CLASSES, UNIT, Numbers, Settings
-from logistic import Floats, Positions
+from arrays import Array
+from gomoku_positions import COLUMNS, POINT_CLASSES, UNIT, Settings
+from logistic import Positions
 
 # As in games/gomoku/network.h.
 WIDTH = 32
@@ -52,57 +52,50 @@ def to_torch(matrix: scipy.sparse.csr_matrix) -> torch.Tensor:
     )
 
 
-def fit(positions: Positions, linear: Floats, settings: Settings) -> Network:
+def fit(positions: Positions, linear: Array, settings: Settings) -> Network:
     """The network with the least cross entropy when added to the linear part.
 
     Only its vectors decay (AdamW, I. Loshchilov and F. Hutter 2019): most classes of points are
     rare, and would otherwise fit noise.
     """
-    torch.manual_seed(1)
-    random = numpy.random.default_rng(1)
     inputs = points(positions.features)
-    network = Network(inputs.shape[1])
-    others = [each for each in network.parameters() if each is not network.vectors]
-    optimizer = torch.optim.AdamW(
-        [
-            {"params": [network.vectors], "weight_decay": settings.decay},
-            {"params": others, "weight_decay": 0.0},
-        ],
-        lr=settings.rate,
-    )
     count = max(1, len(linear) // BATCH)
 
-    def batches() -> Iterator[Any]:
+    def optimizer_of(network: Network) -> torch.optim.Optimizer:
+        others = [each for each in network.parameters() if each is not network.vectors]
+        decays = ([network.vectors], settings.decay), (others, 0.0)
+        groups = [{"params": weights, "weight_decay": decay} for weights, decay in decays]
+        return torch.optim.AdamW(groups, lr=settings.rate)
+
+    def batches(random: numpy.random.Generator) -> Iterator[Array]:
         order = random.permutation(len(linear))
         return (numpy.sort(order[i * BATCH : (i + 1) * BATCH]) for i in range(count))
 
-    def loss(rows: Any) -> torch.Tensor:
+    def loss(network: Network, rows: Array) -> torch.Tensor:
         scores = network(to_torch(inputs[rows])) + torch.from_numpy(linear[rows])
         labels = torch.from_numpy(positions.labels[rows])
         return torch.nn.functional.binary_cross_entropy_with_logits(scores, labels)
 
-    descent.fit(network, optimizer, settings.epochs, batches, count, loss)
-    return network
+    fitted: Network = descent.fit(lambda: Network(inputs.shape[1]), settings.epochs, batches, count, loss, optimizer_of)
+    return fitted
 
 
-def scores(network: Network, features: scipy.sparse.csr_matrix) -> Floats:
+def scores(network: Network, features: scipy.sparse.csr_matrix) -> Array:
     inputs = points(features)
+    starts = range(0, inputs.shape[0], BATCH)
     with torch.no_grad():
-        parts = [
-            network(to_torch(inputs[i : i + BATCH])).numpy()
-            for i in range(0, inputs.shape[0], BATCH)
-        ]
+        parts = [network(to_torch(inputs[start : start + BATCH])).numpy() for start in starts]
     return numpy.concatenate(parts).astype(numpy.float64)
 
 
-def to_numbers(network: Network, is_tied: bool) -> Numbers:
+def to_numbers(network: Network, is_tied: bool) -> Array:
     """The weights in the order of Network_layout."""
-    units = [
-        *[(network.vectors, SUM_UNIT)] * (2 if is_tied else 1),
-        (network.bias, SUM_UNIT),
-        (network.hidden.weight, MATRIX_UNIT),
-        (network.hidden.bias, SUM_UNIT),
-        (network.output, OUTPUT_UNIT * UNIT),
-    ]
-    parts = [descent.rounded(values, unit).ravel() for values, unit in units]
-    return numpy.clip(numpy.concatenate(parts), -32767, 32767).astype("<i2")
+    return descent.numbers_of(
+        [
+            *[(network.vectors, SUM_UNIT)] * (2 if is_tied else 1),
+            (network.bias, SUM_UNIT),
+            (network.hidden.weight, MATRIX_UNIT),
+            (network.hidden.bias, SUM_UNIT),
+            (network.output, OUTPUT_UNIT * UNIT),
+        ]
+    )

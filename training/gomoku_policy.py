@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy
-import numpy.typing
 import torch
 
 import descent
-from gomoku_positions import POINT_CLASSES, Numbers
+from arrays import Array, joined
+from gomoku_positions import POINT_CLASSES
 
 # As in games/gomoku/move_policy.h.
 REACH = 4
@@ -23,39 +22,21 @@ UNIT = 256  # scale of all numbers
 MOST_NUMBER = 14.0  # so that the sum of eight rows and a bias fits in 16 bits
 MOST_WORTH = 7.9
 BATCH = 1024
-RATE = 0.01
-
-Integers = numpy.typing.NDArray[numpy.int64]
-# For data of all candidates, of which a training has a hundred million. All values fit.
-Small_integers = numpy.typing.NDArray[numpy.int16]
 
 
 @dataclass
 class Choices:
-    """Positions, and their candidate moves in one list."""
+    """Positions, and their candidate moves in one list. A training has a hundred million candidates: their data
+    have 16 bits."""
 
-    counts: Integers  # the number of candidates, by position
-    chosen: Integers  # the index of the chosen candidate, by position
-    last: Integers  # the last two moves, by position
-    black: numpy.typing.NDArray[numpy.bool_]  # whether Black is to move
-    points: Small_integers
-    lines: Small_integers  # surroundings, by candidate: the mover's four, and the opponent's
-    classes: Small_integers  # the mover's and the opponent's
+    counts: Array  # the number of candidates, by position
+    chosen: Array  # the index of the chosen candidate, by position
+    last: Array  # the last two moves, by position
+    black: Array  # whether Black is to move
+    points: Array
+    lines: Array  # surroundings, by candidate: the mover's four, and the opponent's
+    classes: Array  # the mover's and the opponent's
     side: int
-
-    def __len__(self) -> int:
-        return len(self.counts)
-
-    def part(self, positions: Any) -> "Choices":
-        """The choices of some positions."""
-        mask = numpy.zeros(len(self), bool)
-        mask[positions] = True
-        of_points = numpy.repeat(mask, self.counts)
-        whole = (self.counts, self.chosen, self.last, self.black)
-        candidates = (self.points, self.lines, self.classes)
-        parts: list[Any] = [each[mask] for each in whole]
-        parts += [each[of_points] for each in candidates]
-        return Choices(*parts + [self.side])
 
 
 @dataclass
@@ -68,7 +49,7 @@ class Batch:
     positions: int
 
 
-def alike() -> Integers:
+def alike() -> Array:
     """For each surrounding the smaller number of itself and its mirror image."""
     digits = numpy.arange(SURROUNDINGS)[:, None] // 3 ** numpy.arange(2 * REACH) % 3
     mirrored = digits[:, ::-1] @ 3 ** numpy.arange(2 * REACH)
@@ -99,15 +80,7 @@ def read(path: Path, rule: str, side: int) -> Choices:
     )
 
 
-def joined(parts: list[Choices]) -> Choices:
-    fields = ("counts", "chosen", "last", "black", "points", "lines", "classes")
-    return Choices(
-        **{field: numpy.concatenate([getattr(part, field) for part in parts]) for field in fields},
-        side=parts[0].side,
-    )
-
-
-def offsets(points: Integers, others: Integers, side: int) -> Integers:
+def offsets(points: Array, others: Array, side: int) -> Array:
     """Policy_layout::offset of points relative to other points."""
     columns = numpy.abs(points % side - others % side)
     rows = numpy.abs(points // side - others // side)
@@ -139,17 +112,14 @@ class Policy(torch.nn.Module):
         self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
 
 
-def batch_of(choices: Choices, rows: Integers, starts: Integers) -> Batch:
+def batch_of(choices: Choices, rows: Array, starts: Array) -> Batch:
     counts = choices.counts[rows]
     ends = numpy.cumsum(counts)
     owners = numpy.repeat(numpy.arange(len(rows)), counts)
     places = numpy.arange(ends[-1]) + (starts[rows] - ends + counts)[owners]
     points = choices.points[places].astype(numpy.int64)
     second = numpy.array([[0] * 4 + [SURROUNDINGS] * 4])
-    beside = [
-        offsets(points, choices.last[rows, i][owners], choices.side) + i * OFFSETS
-        for i in range(2)
-    ]
+    beside = [offsets(points, choices.last[rows, i][owners], choices.side) + i * OFFSETS for i in range(2)]
     return Batch(
         torch.from_numpy(choices.lines[places] + second),
         torch.from_numpy(choices.classes[places] + numpy.array([[0, POINT_CLASSES]])),
@@ -160,10 +130,10 @@ def batch_of(choices: Choices, rows: Integers, starts: Integers) -> Batch:
     )
 
 
-def batches(choices: Choices, random: numpy.random.Generator | None = None) -> Iterator[Batch]:
-    """The batches, in random order or as they are."""
+def batches(choices: Choices, rows: Array, random: numpy.random.Generator | None = None) -> Iterator[Batch]:
+    """The batches of some positions, in random order or as they are."""
     starts = numpy.cumsum(choices.counts) - choices.counts
-    order = numpy.arange(len(choices)) if random is None else random.permutation(len(choices))
+    order = rows if random is None else random.permutation(rows)
     for i in range(0, len(order), BATCH):
         yield batch_of(choices, numpy.sort(order[i : i + BATCH]), starts)
 
@@ -175,55 +145,44 @@ def loss(policy: Policy, batch: Batch) -> torch.Tensor:
     return (sums.log() - scores[batch.chosen]).sum()
 
 
-def fit(choices: Choices, epochs: int) -> Policy:
-    torch.manual_seed(1)
-    random = numpy.random.default_rng(1)
-    policy = Policy()
-    descent.fit(
-        policy,
-        torch.optim.Adam(policy.parameters(), lr=RATE),
+def fit(choices: Choices, rows: Array, epochs: int) -> Policy:
+    policy: Policy = descent.fit(
+        Policy,
         epochs,
-        lambda: batches(choices, random),
-        -(-len(choices) // BATCH),
-        lambda batch: loss(policy, batch) / batch.positions,
+        lambda random: batches(choices, rows, random),
+        -(-len(rows) // BATCH),
+        lambda policy, batch: loss(policy, batch) / batch.positions,
     )
     return policy
 
 
-def mean_loss(policy: Policy, choices: Choices) -> float:
-    with torch.no_grad():
-        return sum(float(loss(policy, batch)) for batch in batches(choices)) / len(choices)
+def mean_loss(policy: Policy, choices: Choices, rows: Array) -> float:
+    return descent.mean_loss(loss, policy, batches(choices, rows), len(rows))
 
 
-def to_numbers(policy: Policy) -> Numbers:
+def to_numbers(policy: Policy) -> Array:
     """The weights in the order of Policy_layout."""
     lines = policy.lines.weight
     others = (policy.bias, policy.worth, policy.classes.weight, policy.offsets.weight)
-    parts = [lines[ALIKE], lines[SURROUNDINGS + ALIKE], *others]
-    numbers = numpy.concatenate([descent.rounded(part, UNIT).ravel() for part in parts])
-    return numpy.clip(numbers, -32767, 32767).astype("<i2")
+    return descent.numbers_of((part, UNIT) for part in (lines[ALIKE], lines[SURROUNDINGS + ALIKE], *others))
 
 
-def of_colour(choices: Choices, black: bool | None) -> Choices:
-    return choices if black is None else choices.part(choices.black == black)
-
-
-def fit_files(
-    paths: list[Path], rule: str, side: int, epochs: int
-) -> tuple[Numbers, dict[str, float]]:
+def fit_files(paths: list[Path], rule: str, side: int, epochs: int) -> tuple[Array, dict[str, float]]:
     """The weights fitted to the choices of these files, and the loss on the last tenth of each file,
     which is held out. In renju each colour has its own weights."""
     parts = [read(path, rule, side) for path in paths]
-    train = joined([part.part(slice(0, len(part) * 9 // 10)) for part in parts])
-    held = joined([part.part(slice(len(part) * 9 // 10, None)) for part in parts])
+    sizes = [len(part.counts) for part in parts]
+    is_held = numpy.concatenate([numpy.arange(size) >= size * 9 // 10 for size in sizes])
+    choices = joined(parts)
     numbers, losses = [], 0.0
-    for black in (True, False) if rule == "renju" else (None,):
-        policy = fit(of_colour(train, black), epochs)
-        test = of_colour(held, black)
+    for colours in ([True], [False]) if rule == "renju" else ([True, False],):
+        is_ours = numpy.isin(choices.black, colours)
+        policy = fit(choices, numpy.flatnonzero(is_ours & ~is_held), epochs)
+        test = numpy.flatnonzero(is_ours & is_held)
         numbers.append(to_numbers(policy))
-        losses += mean_loss(policy, test) * len(test)
+        losses += mean_loss(policy, choices, test) * len(test)
     return numpy.concatenate(numbers), {
-        "choices": len(train),
-        "policy_loss": round(losses / len(held), 5),
-        "policy_loss_of_even": round(float(numpy.log(held.counts).mean()), 5),
+        "choices": int((~is_held).sum()),
+        "policy_loss": round(losses / int(is_held.sum()), 5),
+        "policy_loss_of_even": round(float(numpy.log(choices.counts[is_held]).mean()), 5),
     }

@@ -4,12 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy
-import numpy.typing
 import scipy.sparse
 
-from logistic import Positions, joined, positions_of
-
-Numbers = numpy.typing.NDArray[numpy.int16]
+from logistic import Positions, positions_of
 
 ROWS = 4  # colour (Black first) and role (to move first), see games/gomoku/trained_evaluation.h
 POINT_CLASSES = 1365
@@ -44,15 +41,3 @@ def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
     """The features with common weights for both colours, for rules that treat them alike."""
     half = ROWS * COLUMNS // 2
     return (features[:, :half] + features[:, half:]).tocsr()
-
-
-def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
-    """The training positions, and the held-out ones: the last tenth of each file."""
-    parts = [read(path) for path in paths]
-    if is_tied:
-        for part in parts:
-            part.features = tied(part.features)
-    cuts = [len(part.labels) * 9 // 10 for part in parts]
-    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
-    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
-    return train, held

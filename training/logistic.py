@@ -1,14 +1,13 @@
 """Logistic regression on sparse features, with a ridge."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy
-import numpy.typing
 import scipy.optimize
 import scipy.sparse
 
-Floats = numpy.typing.NDArray[numpy.float64]
+from arrays import Array
 
 
 @dataclass
@@ -16,40 +15,23 @@ class Positions:
     """The counts of features in positions, with labels."""
 
     features: scipy.sparse.csr_matrix
-    labels: Floats
+    labels: Array
 
 
 def positions_of(columns: Any, starts: Any, width: int, labels: Any) -> Positions:
     """The positions whose features are the columns between consecutive starts."""
-    matrix = scipy.sparse.csr_matrix(
-        (numpy.ones(len(columns), numpy.float32), columns, starts), (len(labels), width)
-    )
+    matrix = scipy.sparse.csr_matrix((numpy.ones(len(columns), numpy.float32), columns, starts), (len(labels), width))
     matrix.sum_duplicates()
     return Positions(matrix, labels.astype(numpy.float64))
 
 
-def joined(parts: list[Positions]) -> Positions:
-    return Positions(
-        scipy.sparse.vstack([part.features for part in parts], format="csr"),
-        numpy.concatenate([part.labels for part in parts]),
-    )
-
-
-class Settings(Protocol):
-    @property
-    def ridge(self) -> float: ...
-
-    @property
-    def steps(self) -> int: ...
-
-
-def loss_of(scores: Floats, labels: Floats) -> float:
+def loss_of(scores: Array, labels: Array) -> float:
     """The mean cross entropy."""
     return float(numpy.mean(numpy.logaddexp(0, scores) - labels * scores))
 
 
-def fit(features: scipy.sparse.csr_matrix, labels: Floats, settings: Settings) -> Floats:
-    """The weights that minimise the cross entropy plus the ridge penalty."""
+def fit(features: scipy.sparse.csr_matrix, labels: Array, settings: Any) -> Array:
+    """The weights that minimise the cross entropy plus the penalty `settings.ridge`, in `settings.steps` steps."""
     count = len(labels)
     ridge = settings.ridge
     transposed = features.T.tocsr()
@@ -58,7 +40,7 @@ def fit(features: scipy.sparse.csr_matrix, labels: Floats, settings: Settings) -
     often = numpy.asarray(features.multiply(features).sum(axis=0)).ravel()
     scale = 1 / numpy.sqrt(0.25 * often + ridge + 1e-9)
 
-    def value_and_gradient(scaled: Floats) -> tuple[float, Floats]:
+    def value_and_gradient(scaled: Array) -> tuple[float, Array]:
         weights = scale * scaled
         scores = features @ weights
         value = loss_of(scores, labels) + ridge / count / 2 * float(weights @ weights)
@@ -75,17 +57,17 @@ def fit(features: scipy.sparse.csr_matrix, labels: Floats, settings: Settings) -
     return numpy.asarray(scale * result.x)
 
 
-def rates(scores: Floats) -> Floats:
+def rates(scores: Array) -> Array:
     return 1 / (1 + numpy.exp(-scores))
 
 
-def entropy(labels: Floats) -> float:
+def entropy(labels: Array) -> float:
     """The loss of an evaluation that equals the labels."""
     inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
     return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))
 
 
-def losses(scores: Floats, labels: Floats) -> dict[str, float]:
+def losses(scores: Array, labels: Array) -> dict[str, float]:
     """The loss of an evaluation, of the labels themselves, and of even chances."""
     even = float(numpy.log(2))
     told = {"": loss_of(scores, labels), "_of_labels": entropy(labels), "_of_even": even}

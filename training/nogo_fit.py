@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy
-import numpy.typing
 
 import model_file
-from logistic import Floats, fit, losses
-from nogo_positions import SHAPES, STATES, counted_all, read_split
-
-Numbers = numpy.typing.NDArray[numpy.int16]
+from arrays import Array, split, whole
+from logistic import fit, losses
+from nogo_positions import SHAPES, STATES, counted_all, read_searched
 
 UNIT = 1024  # as in games/nogo/shape_evaluation.h
-HIGHEST = 32767
 
 
 @dataclass(frozen=True)
@@ -27,23 +24,17 @@ class Settings:
     epochs: int
 
 
-def to_numbers(weights: Floats) -> Numbers:
+def to_numbers(weights: Array) -> Array:
     """The weights of all shapes. They do not depend on the order of the neighbours."""
     in_order = weights[:SHAPES].reshape([STATES] * 5)  # the last index is that of the point
     numbers = numpy.zeros_like(in_order)
     for order in set(itertools.permutations(range(4))):
         turned = in_order.transpose(*order, 4)
         numbers = numpy.where(turned != 0, turned, numbers)
-    whole = numpy.concatenate([numbers.ravel(), weights[SHAPES:]])
-    return numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST).astype("<i2")
+    return whole(numpy.concatenate([numbers.ravel(), weights[SHAPES:]]), UNIT)
 
 
-def weights_of(numbers: Numbers) -> Floats:
-    """The weights that such numbers represent."""
-    return numpy.asarray(numbers / UNIT, numpy.float64)
-
-
-def kept_shapes(model: Path) -> Numbers:
+def kept_shapes(model: Path) -> Array:
     """The weights of shapes of a model, which come first in it."""
     _, numbers = model_file.from_bytes(model.read_bytes())
     return numpy.frombuffer(numbers, "<i2", SHAPES + 1)
@@ -57,7 +48,7 @@ def fit_files(
     weights of shapes come from the model `kept`, if given."""
     import nogo_policy  # PyTorch is large, so only this function imports it
 
-    train, held = read_split(paths)
+    train, held = split([read_searched(path) for path in paths])
     if kept is None:
         positions = counted_all(train)
         shapes = to_numbers(fit(positions.features, positions.labels, settings))
@@ -69,7 +60,7 @@ def fit_files(
     test = counted_all(held)
     told: dict[str, Any] = {
         "positions": sum(len(part.labels) for part in train),
-        **losses(test.features @ weights_of(shapes), test.labels),
+        **losses(test.features @ (shapes / UNIT), test.labels),
         **told_of_policy,
     }
     numbers = numpy.concatenate([shapes, policy])

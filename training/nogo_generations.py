@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generations import Generation, Training
+from nogo_fit import Settings, fit_files
 
 
 class Nogo_training(Training):
@@ -29,8 +30,6 @@ class Nogo_training(Training):
         return {"features": {"trace": round(1000 * self.recipe.trace)}}
 
     def fit(self, generation: Generation) -> Any:
-        from nogo_fit import Settings, fit_files
-
         recipe = self.recipe
         games = f" on boards of side {recipe.sizes}, {recipe.playouts} playouts a move"
         return fit_files(

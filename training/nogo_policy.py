@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import numpy
-import numpy.typing
 import torch
 
 import descent
+from arrays import Array, joined, rows_of
 from nogo_positions import MAY_PLAY, NO_CHOICE, STATES, Searched
 
 # As in games/nogo/move_policy.h.
@@ -19,19 +19,16 @@ WORTH_UNIT = 256
 MOST_NUMBER = 4.5  # so that a sum of the numbers of all places and a bias fits in 16 bits
 MOST_WORTH = 3.9
 POINTS = 16384  # in a batch
-RATE = 0.01
-
-Numbers = numpy.typing.NDArray[numpy.int16]
 
 
 class Policy(torch.nn.Module):
     """For each kernel its numbers by row, column and state, its bias and its output weight."""
 
-    def __init__(self, kernels: int = KERNELS) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.kernels = torch.nn.Parameter(0.1 * torch.randn(kernels, SIDE, SIDE, STATES))
-        self.bias = torch.nn.Parameter(torch.zeros(kernels))
-        self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, kernels))
+        self.kernels = torch.nn.Parameter(0.1 * torch.randn(KERNELS, SIDE, SIDE, STATES))
+        self.bias = torch.nn.Parameter(torch.zeros(KERNELS))
+        self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, KERNELS))
 
     def forward(self, states: torch.Tensor) -> torch.Tensor:
         """The scores of all points of positions; minus infinity for illegal moves."""
@@ -62,23 +59,18 @@ def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
 
 def chosen(searched: Searched) -> Searched:
     """The positions whose move the search chose."""
-    there = numpy.flatnonzero(searched.choices != NO_CHOICE)
-    return Searched(searched.labels[there], searched.choices[there], searched.states[there])
+    return rows_of(searched, searched.choices != NO_CHOICE)
 
 
-def joined(parts: list[Searched]) -> list[Searched]:
+def by_size(parts: list[Searched]) -> list[Searched]:
     """The positions, joined by board size."""
     sizes = sorted({part.states.shape[1:] for part in parts})
-    groups = [[part for part in parts if part.states.shape[1:] == size] for size in sizes]
-    names = ("labels", "choices", "states")
-    return [
-        Searched(*(numpy.concatenate([getattr(part, name) for part in group]) for name in names))
-        for group in groups
-    ]
+    return [joined([part for part in parts if part.states.shape[1:] == size]) for size in sizes]
 
 
-def loss(policy: Policy, states: torch.Tensor, choices: torch.Tensor) -> torch.Tensor:
+def loss(policy: Policy, batch: tuple[torch.Tensor, torch.Tensor]) -> torch.Tensor:
     """The sum of the cross entropies."""
+    states, choices = batch
     return torch.nn.functional.cross_entropy(policy(states), choices, reduction="sum")
 
 
@@ -87,58 +79,43 @@ def batches(
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
     """Batches of states and choices, each of one board size, in random order or as they are."""
     rows = []
-    for number, group in enumerate(groups):
+    for group in groups:
         count = len(group.choices)
         order = numpy.arange(count) if random is None else random.permutation(count)
         size = max(1, POINTS // group.states[0].size)
-        rows += [(number, numpy.sort(order[i : i + size])) for i in range(0, count, size)]
+        rows += [(group, numpy.sort(order[i : i + size])) for i in range(0, count, size)]
     if random is not None:
         random.shuffle(rows)  # type: ignore[arg-type]
-    for number, row in rows:
-        yield (
-            torch.from_numpy(groups[number].states[row].astype(numpy.int64)),
-            torch.from_numpy(groups[number].choices[row].astype(numpy.int64)),
-        )
+    for group, row in rows:
+        states, choices = (array[row].astype(numpy.int64) for array in (group.states, group.choices))
+        yield torch.from_numpy(states), torch.from_numpy(choices)
 
 
-def fit(groups: list[Searched], epochs: int, kernels: int = KERNELS) -> Policy:
-    torch.manual_seed(1)
-    random = numpy.random.default_rng(1)
-    policy = Policy(kernels)
-    descent.fit(
-        policy,
-        torch.optim.Adam(policy.parameters(), lr=RATE),
+def fit(groups: list[Searched], epochs: int) -> Policy:
+    policy: Policy = descent.fit(
+        Policy,
         epochs,
-        lambda: batches(groups, random),
+        lambda random: batches(groups, random),
         sum(1 for _ in batches(groups)),
-        lambda batch: loss(policy, *batch) / len(batch[1]),
+        lambda policy, batch: loss(policy, batch) / len(batch[1]),
     )
     return policy
 
 
 def mean_loss(policy: Policy, groups: list[Searched]) -> float:
-    with torch.no_grad():
-        sums = [float(loss(policy, states, choices)) for states, choices in batches(groups)]
-    return sum(sums) / sum(len(group.choices) for group in groups)
+    return descent.mean_loss(loss, policy, batches(groups), sum(len(group.choices) for group in groups))
 
 
-def to_numbers(policy: Policy) -> Numbers:
+def to_numbers(policy: Policy) -> Array:
     """The weights in the order of Policy_layout."""
-    units = ((policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.worth, WORTH_UNIT))
-    parts = [descent.rounded(values, unit).ravel() for values, unit in units]
-    return numpy.concatenate(parts).astype("<i2")
+    return descent.numbers_of([(policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.worth, WORTH_UNIT)])
 
 
-def fit_and_check(
-    train: list[Searched], held: list[Searched], epochs: int
-) -> tuple[Numbers, dict[str, float]]:
+def fit_and_check(train: list[Searched], held: list[Searched], epochs: int) -> tuple[Array, dict[str, float]]:
     """The weights fitted to the choices of some positions, and the loss on others."""
-    learned, test = (joined([chosen(part) for part in parts]) for parts in (train, held))
+    learned, test = (by_size([chosen(part) for part in parts]) for parts in (train, held))
     policy = fit(learned, epochs)
-    even = [
-        numpy.log(numpy.isin(group.states, MAY_PLAY).sum(axis=(1, 2), dtype=float))
-        for group in test
-    ]
+    even = [numpy.log(numpy.isin(group.states, MAY_PLAY).sum(axis=(1, 2), dtype=float)) for group in test]
     return to_numbers(policy), {
         "choices": sum(len(group.choices) for group in learned),
         "policy_loss": round(mean_loss(policy, test), 5),

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy
-import numpy.typing
 
-from logistic import Positions, joined, positions_of
-
-States = numpy.typing.NDArray[numpy.uint8]
+from arrays import Array, joined
+from logistic import Positions, positions_of
 
 STATES = 9  # number of states of a point, as in games/nogo/point_state.h; 0 is off the board
 MAY_PLAY = (5, 6)  # the states of legal points of the player to move
@@ -20,26 +18,16 @@ SHAPES = STATES**5  # as in games/nogo/shape_evaluation.h
 class Searched:
     """Searched positions of boards of one size."""
 
-    labels: numpy.typing.NDArray[numpy.float32]
-    choices: numpy.typing.NDArray[numpy.uint16]  # points, or NO_CHOICE for random moves
-    states: States  # by position, row and column
-
-    def split(self) -> tuple["Searched", "Searched"]:
-        """The training positions, and the held-out ones: the last tenth."""
-        cut = len(self.labels) * 9 // 10
-        return (
-            Searched(self.labels[:cut], self.choices[:cut], self.states[:cut]),
-            Searched(self.labels[cut:], self.choices[cut:], self.states[cut:]),
-        )
+    labels: Array
+    choices: Array  # points, or NO_CHOICE for random moves
+    states: Array  # by position, row and column
 
 
-def shapes(states: States) -> numpy.typing.NDArray[numpy.int32]:
+def shapes(states: Array) -> Array:
     """The shapes of all points of positions, by position, row and column, normalised by sorting the
     states of the neighbours."""
     padded = numpy.pad(states, ((0, 0), (1, 1), (1, 1))).astype(numpy.int32)
-    around = numpy.stack(
-        [padded[:, :-2, 1:-1], padded[:, 2:, 1:-1], padded[:, 1:-1, :-2], padded[:, 1:-1, 2:]], -1
-    )
+    around = numpy.stack([padded[:, :-2, 1:-1], padded[:, 2:, 1:-1], padded[:, 1:-1, :-2], padded[:, 1:-1, 2:]], -1)
     around.sort(axis=-1)
     number = states + STATES * (around @ (STATES ** numpy.arange(4, dtype=numpy.int32)))
     return number.reshape(len(states), -1).astype(numpy.int32)
@@ -65,16 +53,5 @@ def counted(searched: Searched) -> Positions:
     return positions_of(columns.ravel(), starts, SHAPES + 1, searched.labels)
 
 
-def read(path: Path) -> Positions:
-    """A file of goishi-selfplay nogo-features."""
-    return counted(read_searched(path))
-
-
 def counted_all(parts: list[Searched]) -> Positions:
     return joined([counted(part) for part in parts])
-
-
-def read_split(paths: list[Path]) -> tuple[list[Searched], list[Searched]]:
-    """The training positions and the held-out ones of all files."""
-    parts = [read_searched(path).split() for path in paths]
-    return [train for train, _ in parts], [held for _, held in parts]

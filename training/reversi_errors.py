@@ -8,29 +8,22 @@ import itertools
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 import recipe as recipes
 import reversi_fit
 from recipe import TrainingError
-from reversi_report import DISC, Array
+from arrays import Array
+from reversi_report import DISC
 
 LEAST_GROUP = 30
 """The least number of positions for a deviation."""
 
 
-@dataclass(frozen=True)
-class Range:
-    """A range of empty squares."""
-
-    least: int
-    most: int
-
-
-MIDDLE = {8: Range(19, 54), 6: Range(15, 28)}
-END = {8: Range(12, 17), 6: Range(12, 20)}
+# The least and the greatest number of empty squares, by the side of the board.
+MIDDLE = {8: (19, 54), 6: (15, 28)}
+END = {8: (12, 17), 6: (12, 20)}
 
 
 @dataclass(frozen=True)
@@ -44,9 +37,7 @@ class Difference:
     positions: int
 
 
-def differences(
-    empties: Array, values: dict[int, Array], pairs: list[tuple[int, int]]
-) -> list[Difference]:
+def differences(empties: Array, values: dict[int, Array], pairs: list[tuple[int, int]]) -> list[Difference]:
     """The differences by number of empty squares. `values`: in discs, by depth; `pairs`: depth and probe."""
     found = []
     for depth, probe in pairs:
@@ -79,8 +70,7 @@ def fitted(found: list[Difference], uses: tuple[bool, bool, bool]) -> dict[str, 
 class Measurement(recipes.Run):
     """Plays, samples and searches in one folder, and continues with missing files."""
 
-    def words(self, task: str, **options: Any) -> list[str]:
-        return super().words(task, size=self.recipe.size, **options)
+    common = ("size",)
 
     def measure(self) -> dict[str, dict[str, float]]:
         recipe = self.recipe
@@ -92,10 +82,10 @@ class Measurement(recipes.Run):
             self.run_all([self.words("play", out=games, depth=4, **options)])
         size, deepest = recipe.size, recipe.depth
         middle = self.searched("middle", MIDDLE[size], range(deepest + 1))
-        end = self.searched("end", END[size], [*range(deepest + 1), END[size].most])
+        end = self.searched("end", END[size], [*range(deepest + 1), END[size][1]])
         depths = list(itertools.combinations(range(deepest + 1), 2))
         inner = [(deep, probe) for probe, deep in depths if probe > 0 and (deep - probe) % 2 == 0]
-        whole = [(END[size].most, probe) for probe in range(1, deepest + 1)]
+        whole = [(END[size][1], probe) for probe in range(1, deepest + 1)]
         estimated = [(deep, 0) for deep in range(1, deepest + 1)]
         return {
             "to_the_end": fitted(differences(*end, whole), (True, False, True)),
@@ -103,22 +93,18 @@ class Measurement(recipes.Run):
             "between": fitted(differences(*middle, inner), (True, True, True)),
         }
 
-    def searched(
-        self, name: str, among: Range, depths: list[int] | range
-    ) -> tuple[Array, dict[int, Array]]:
+    def searched(self, name: str, among: tuple[int, int], depths: list[int] | range) -> tuple[Array, dict[int, Array]]:
         """The empty squares of a sample of positions, and their values in discs by depth. A depth
         that reaches the end of all games solves them all."""
         sample = self.folder / f"{name}.bin"
         if not sample.exists():
             records = reversi_fit.read(self.folder / "games.bin")
-            empties = records["empties"]
-            records = records[(empties >= among.least) & (empties <= among.most)]
-            reversi_fit.sample(records, self.recipe.positions, self.recipe.seed).tofile(sample)
+            reversi_fit.sample(records, among, self.recipe.positions, self.recipe.seed).tofile(sample)
         files = {depth: self.folder / f"{name}-{depth}.bin" for depth in depths}
         commands = []
         for depth, file in files.items():
             if not file.exists():
-                tail = depth if depth >= among.most else 0
+                tail = depth if depth >= among[1] else 0
                 io = {"in": sample, "out": file}
                 commands.append(self.words("label", depth=depth, tail=tail, **io))
         self.run_all(commands)

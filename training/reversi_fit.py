@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from scipy.sparse import csr_matrix
@@ -19,7 +19,8 @@ from scipy.sparse.linalg import LinearOperator, cg
 
 import model_file
 import reversi_report
-from reversi_report import DISC, Array
+from arrays import Array, joined, split
+from reversi_report import DISC
 
 # The format of training/reversi/record.h.
 BOARD = [("own", "<u8"), ("other", "<u8")]
@@ -120,12 +121,7 @@ def solve(positions: csr_matrix, labels: Array, importance: Array, settings: "Se
     return weights
 
 
-SQUARES = (
-    (1000, -300, 100, 60),
-    (-300, -600, -40, -30),
-    (100, -40, 20, 10),
-    (60, -30, 10, 0),
-)
+SQUARES = ((1000, -300, 100, 60), (-300, -600, -40, -30), (100, -40, 20, 10), (60, -30, 10, 0))
 """The value of a disc in hundredths of a disc, by its distances from the nearest edges."""
 
 
@@ -168,25 +164,19 @@ def read(file: Path) -> Array:
     return np.fromfile(file, RECORD)
 
 
-def count_fitted(records: Array) -> int:
-    return len(records) - round(HELD_OUT * len(records))
+def count_fitted(count: int) -> int:
+    return count - round(HELD_OUT * count)
 
 
 def held_out_of(file: Path) -> Array:
     records = read(file)
-    return records[count_fitted(records) :]
+    return records[count_fitted(len(records)) :]
 
 
-def middle_of(parts: list[Array], side: int, count: int, seed: int) -> Array:
-    """A sample of the records from the middle of games: with 30 to 40 empty squares on 8x8."""
-    least, most = (30, 40) if side == 8 else (16, 20)
-    records = np.concatenate(parts)
-    records = records[(records["empties"] >= least) & (records["empties"] <= most)]
-    return sample(records, count, seed)
-
-
-def sample(records: Array, count: int, seed: int) -> Array:
-    """A random sample of `count` records, in their order."""
+def sample(records: Array, among: tuple[int, int], count: int, seed: int) -> Array:
+    """A random sample of `count` records with numbers of empty squares in this range, in their order."""
+    empties = records["empties"]
+    records = records[(empties >= among[0]) & (empties <= among[1])]
     chosen = np.random.default_rng(seed).permutation(len(records))[:count]
     return records[np.sort(chosen)]
 
@@ -202,19 +192,16 @@ def differences(said: Array, truth: Array) -> dict[str, float]:
     }
 
 
-class Data:
-    """The records of many files with their labels. The last part of each file is held out."""
+@dataclass
+class Labelled:
+    labels: Array
+    records: Array
 
-    def __init__(self, files: list[Path], settings: "Settings") -> None:
-        kept, held = [], []
-        for file in files:
-            records = read(file)
-            labels = labels_of(records, settings.trace)
-            cut = count_fitted(records)
-            kept.append((records[:cut], labels[:cut]))
-            held.append((records[cut:], labels[cut:]))
-        self.fitted, self.labels = (np.concatenate(parts) for parts in zip(*kept))
-        self.held_out, self.held_out_labels = (np.concatenate(parts) for parts in zip(*held))
+
+def read_split(files: list[Path], trace: float) -> list[Labelled]:
+    """The records to fit and the held-out ones."""
+    parts = [Labelled(labels_of(records, trace), records) for records in map(read, files)]
+    return [joined(each) for each in split(parts, count_fitted)]
 
 
 def labels_of(records: Array, trace: float) -> Array:
@@ -239,22 +226,6 @@ def importance_of(plies: Array, first: int, last: int, reach: int) -> Array:
     return np.where(distance <= reach, 0.8**distance, 0).astype(np.float32)
 
 
-class Phase(NamedTuple):
-    """A part of the game, given by its first and last ply."""
-
-    first: int
-    last: int
-
-
-def phases_of(numbers: list[int]) -> list[Phase]:
-    """`numbers`: the phase of each ply."""
-    plies = np.array(numbers)
-    return [
-        Phase(*(int(p) for p in np.flatnonzero(plies == i)[[0, -1]]))
-        for i in range(max(numbers) + 1)
-    ]
-
-
 @dataclass(frozen=True)
 class Settings:
     """The parameters of the fit."""
@@ -269,10 +240,11 @@ class Settings:
 class Fit:
     """Fits the phases, several in parallel."""
 
-    data: Data
+    fitted: Labelled
+    held_out: Labelled
     features: Features
     squares: int
-    phases: list[Phase]
+    phases: Array  # of each ply
     settings: Settings
 
     def run(self, jobs: int) -> Iterator[tuple[Array, Array, Array]]:
@@ -280,19 +252,19 @@ class Fit:
         weights."""
         # Forked children share the data without a copy.
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
-            yield from pool.map(self.fit, self.phases)
+            yield from pool.map(self.fit, range(self.phases.max() + 1))
 
-    def fit(self, phase: Phase) -> tuple[Array, Array, Array]:
-        data = self.data
-        plies = self.plies(data.fitted)
-        importance = importance_of(plies, phase.first, phase.last, self.settings.reach)
+    def fit(self, phase: int) -> tuple[Array, Array, Array]:
+        fitted, held_out = self.fitted, self.held_out
+        plies = self.plies(fitted.records)
+        own_plies = np.flatnonzero(self.phases == phase)
+        importance = importance_of(plies, own_plies[0], own_plies[-1], self.settings.reach)
         near = importance > 0
-        positions = matrix(self.columns(data.fitted[near]), self.features.columns)
-        weights = solve(positions, data.labels[near], importance[near], self.settings)
+        positions = matrix(self.columns(fitted.records[near]), self.features.columns)
+        weights = solve(positions, fitted.labels[near], importance[near], self.settings)
         rounded = np.rint(weights).clip(-32768, 32767).astype(np.int16)
-        plies = self.plies(data.held_out)
-        of_phase = np.flatnonzero((plies >= phase.first) & (plies <= phase.last))
-        sums = rounded.astype(np.int32)[self.columns(data.held_out[of_phase])].sum(axis=1)
+        of_phase = np.flatnonzero(np.isin(self.plies(held_out.records), own_plies))
+        sums = rounded.astype(np.int32)[self.columns(held_out.records[of_phase])].sum(axis=1)
         return rounded, of_phase, sums.clip(-self.squares * DISC, self.squares * DISC)
 
     def columns(self, records: Array) -> Array:
@@ -310,23 +282,23 @@ def fit_files(
     """Writes weights.model, report.md and report.svg into a folder. `shapes`: the output of
     goishi-selfplay; `words`: further provenance; `jobs`: phases fitted in parallel, each with its own
     memory."""
-    data = Data(files, settings)
+    fitted, held_out = read_split(files, settings.trace)
     features = Features([Kind(**kind) for kind in shapes["kinds"]])
     side = shapes["side"]
-    phases = phases_of(shapes["phases"])
+    phases = np.array(shapes["phases"])
     rows = []
     errors = reversi_report.Errors()
-    for weights, held, said in Fit(data, features, side * side, phases, settings).run(jobs):
+    for weights, held, said in Fit(fitted, held_out, features, side * side, phases, settings).run(jobs):
         rows.append(weights)
-        errors.add(data.held_out[held], said, data.held_out_labels[held])
-        print(f"fit: phase {len(rows)} of {len(phases)}", flush=True)
+        errors.add(held_out.records[held], said, held_out.labels[held])
+        print(f"fit: phase {len(rows)} of {phases.max() + 1}", flush=True)
     header = {
         "game": "reversi",
         "rule": "any",
         "dimensions": f"{len(rows)}x{features.columns}",
         "numbers": NUMBERS.format(side),
         **words,
-        "fit": f"least squares of {len(data.fitted):,} positions; {settings}",
+        "fit": f"least squares of {len(fitted.labels):,} positions; {settings}",
         "data": f"games of Goishi against itself on {side}x{side}",
         "error": errors.summary(),
         "date": time.strftime("%Y-%m"),

@@ -86,9 +86,7 @@ class Manifest:
     def take(self, number: int, chunk: Chunk, weights: str) -> None:
         """Lists a chunk. Refused: a chunk that was listed with another checksum."""
         listed = number < len(self.chunks)
-        if self.weights not in ("", weights) or (
-            listed and self.chunks[number].crc32 != chunk.crc32
-        ):
+        if self.weights not in ("", weights) or (listed and self.chunks[number].crc32 != chunk.crc32):
             raise TrainingError(f"chunk {number}: this program or its weights play other games")
         self.weights = weights
         if not listed:
@@ -181,9 +179,7 @@ class Games:
             count += len(part)
             exact += int(part.exact.sum())
             by_empties += np.bincount(part.empties, minlength=65)
-        tens = ", ".join(
-            f"{low} to {low + 9}: {by_empties[low : low + 10].sum():,}" for low in range(0, 60, 10)
-        )
+        tens = ", ".join(f"{low} to {low + 9}: {by_empties[low : low + 10].sum():,}" for low in range(0, 60, 10))
         listed = len(self.manifest.chunks)
         return (
             f"{self.summary()}\n"
@@ -223,9 +219,7 @@ def alone_in(folder: Path) -> Iterator[None]:
 def train(words: list[str], root: Path) -> None:
     parser = recipes.parser_of(NAME, __doc__)
     parser.add_argument("--status", action="store_true", help="only print the state of the folder")
-    parser.add_argument(
-        "--export", type=Path, metavar="FILE", help="only write each position once, for the fit"
-    )
+    parser.add_argument("--export", type=Path, metavar="FILE", help="only write each position once, for the fit")
     options = parser.parse_args(words)
     folder = recipes.folder_of(options, root, NAME)
     if options.status:

@@ -8,12 +8,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy
+
 import recipe as recipes
+import reversi_fit
 from generations import Generation, Training
 
 
 class Reversi_training(Training):
     game = "reversi"
+    common = ("size",)
     played = ("depth", "tail", "noise", "random_moves", "least_opening", "most_opening")
     match_options = {"depth": "match_depth", "tail": 10, "least_opening": 8, "most_opening": 8}
 
@@ -25,24 +29,14 @@ class Reversi_training(Training):
     def model_name(cls, recipe: Any) -> str:
         return cls.name(recipe).replace("reversi", "reversi-patterns")
 
-    def words(self, task: str, **options: Any) -> list[str]:
-        return super().words(task, size=self.recipe.size, **options)
-
     def before(self, generation: Generation) -> Path | str:
         known = super().before(generation)
         if known != "none":
             return known
         path = self.folder / "first.model"
         if not path.exists():
-            from reversi_fit import write_first
-
-            write_first(self.patterns(), path)
+            reversi_fit.write_first(self.answer("patterns"), path)
         return path
-
-    def patterns(self) -> dict[str, Any]:
-        """The shapes and phases of the program."""
-        patterns: dict[str, Any] = json.loads(self.ask("patterns"))
-        return patterns
 
     def past(self, generation: Generation) -> list[Generation]:
         past = super().past(generation)
@@ -50,19 +44,17 @@ class Reversi_training(Training):
         return past[1:] if len(past) > 1 and past[0].number == 0 and not self.recipe.first else past
 
     def fit(self, generation: Generation) -> None:
-        from reversi_fit import Settings, fit_files
-
         recipe = self.recipe
         games = (
             f", {recipe.least_opening} to {recipe.most_opening} random moves, then depth"
             f" {recipe.depth}, {recipe.random_moves / 10:g} % random moves, the last {recipe.tail}"
             " squares solved"
         )
-        fit_files(
+        reversi_fit.fit_files(
             self.past_chunks(generation),
-            self.patterns(),
+            self.answer("patterns"),
             generation.folder,
-            Settings(**self.chosen("trace", "ridge", "reach", "steps")),
+            reversi_fit.Settings(**self.chosen("trace", "ridge", "reach", "steps")),
             self.provenance(generation, games),
             # With 10 million positions a phase takes 2.5 GB.
             min(self.jobs, 2),
@@ -76,13 +68,11 @@ class Reversi_training(Training):
         """The differences of the weights from a deeper search with them, in the middle of games."""
         path = generation.file("check.json")
         if not path.exists():
-            import reversi_fit
-
             recipe = self.recipe
             files = {name: generation.file(f"check.{name}") for name in ("in", "out")}
-            held = [reversi_fit.held_out_of(chunk) for chunk in generation.chunks()]
-            sample = reversi_fit.middle_of(held, recipe.size, recipe.check, recipe.seed)
-            sample.tofile(files["in"])
+            held = numpy.concatenate([reversi_fit.held_out_of(chunk) for chunk in generation.chunks()])
+            middle = (30, 40) if recipe.size == 8 else (16, 20)
+            reversi_fit.sample(held, middle, recipe.check, recipe.seed).tofile(files["in"])
             said = []
             for depth in (0, recipe.check_depth):
                 self.ask("label", model=generation.weights, depth=depth, tail=recipe.tail, **files)
@@ -92,4 +82,4 @@ class Reversi_training(Training):
             told = reversi_fit.differences(*said)
             told |= {"positions": len(said[0]), "depth": recipe.check_depth}
             recipes.write(path, json.dumps(told))
-        generation.tell(json.loads(path.read_text()))
+        generation.report(json.loads(path.read_text()))

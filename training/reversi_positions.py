@@ -10,13 +10,12 @@ from pathlib import Path
 import numpy as np
 
 import reversi_fit
-from reversi_report import DISC, Array
+from arrays import Array
+from reversi_report import DISC
 
 # The format of training/reversi/record.h.
 SIGNED, UNSIGNED = ("value", "shallow", "result"), ("depth", "empties", "best", "opening", "flags")
-RECORD = np.dtype(
-    [*reversi_fit.BOARD, *((name, "i1") for name in SIGNED), *((name, "u1") for name in UNSIGNED)]
-)
+RECORD = np.dtype([*reversi_fit.BOARD, *((name, "i1") for name in SIGNED), *((name, "u1") for name in UNSIGNED)])
 EXACT, VARIED = 1, 2
 PASS = 64
 
@@ -59,8 +58,6 @@ def hash_of(records: Array) -> Array:
 
 def unique(records: Array) -> Positions:
     """Merges records of the same position: keeps an exact one, or that of the deepest search."""
-    if len(records) == 0:
-        return positions_of(records, np.empty(0), np.empty(0, int))
     certainty = (records["flags"] & EXACT).astype(int) * 64 + records["depth"]
     order = np.lexsort((-certainty, records["other"], records["own"], hash_of(records)))
     records = records[order]
@@ -72,15 +69,13 @@ def unique(records: Array) -> Positions:
     weight = np.where(records["flags"] & VARIED, 1e-6, 1.0)
     result = np.add.reduceat(weight * records["result"], starts)
     result /= np.add.reduceat(weight, starts)
-    return positions_of(records[starts], result, np.diff(starts, append=len(records)))
-
-
-def positions_of(records: Array, result: Array, games: Array) -> Positions:
-    both = records["value"].astype(np.float32) + records["shallow"]
-    kept = {name: records[name] for name in ("own", "other", "empties", "depth", "best")}
-    exact = records["flags"] & EXACT != 0
+    first = records[starts]
     return Positions(
-        value=both / 2, result=result.astype(np.float32), exact=exact, games=games, **kept
+        **{name: first[name] for name in ("own", "other", "empties", "depth", "best")},
+        value=(first["value"].astype(np.float32) + first["shallow"]) / 2,
+        result=result.astype(np.float32),
+        exact=first["flags"] & EXACT != 0,
+        games=np.diff(starts, append=len(records)),
     )
 
 

@@ -1,15 +1,13 @@
 """The report of a fit: the errors on held-out positions by ply."""
 
 from pathlib import Path
-from typing import Any
 
 import matplotlib
 import numpy as np
-import numpy.typing
+
+from arrays import Array
 
 DISC = 100
-
-Array = numpy.typing.NDArray[Any]
 
 
 class Errors:

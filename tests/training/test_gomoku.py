@@ -158,8 +158,8 @@ def test_a_policy_learns_what_was_chosen(monkeypatch: pytest.MonkeyPatch) -> Non
     import gomoku_policy
 
     monkeypatch.setattr(gomoku_policy, "BATCH", 32)
-    policy = gomoku_policy.fit(random_choices(4000, seed=8), epochs=4)
-    assert gomoku_policy.mean_loss(policy, random_choices(300, seed=9)) < 0.5 * np.log(20)
+    policy = gomoku_policy.fit(random_choices(4000, seed=8), np.arange(4000), epochs=4)
+    assert gomoku_policy.mean_loss(policy, random_choices(300, seed=9), np.arange(300)) < 0.5 * np.log(20)
 
 
 def test_a_policy_in_whole_numbers_says_what_was_fitted() -> None:
@@ -172,7 +172,7 @@ def test_a_policy_in_whole_numbers_says_what_was_fitted() -> None:
         for weights in (policy.lines.weight, policy.classes.weight, policy.offsets.weight):
             weights.normal_(0, 0.3)
     choices = random_choices(20, seed=10)
-    batch = next(gomoku_policy.batches(choices))
+    batch = next(gomoku_policy.batches(choices, np.arange(20)))
     numbers = gomoku_policy.to_numbers(policy)
     assert len(numbers) == gomoku_policy.SIZE
     width, surroundings = gomoku_policy.WIDTH, gomoku_policy.SURROUNDINGS
@@ -199,7 +199,7 @@ def test_choices_are_the_moves_of_the_games(tmp_path: Path, rule: str) -> None:
     lists = [moves["f0"].tolist() for _, moves in games_of(games)]
     triples = {tuple(points[i : i + 3]) for points in lists for i in range(len(points) - 2)}
     starts = np.cumsum(choices.counts) - choices.counts
-    assert len(choices) > 10
+    assert len(choices.counts) > 10
     for i, start in enumerate(starts):
         chosen = int(choices.points[start + choices.chosen[i]])
         assert (int(choices.last[i, 1]), int(choices.last[i, 0]), chosen) in triples

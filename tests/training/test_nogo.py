@@ -29,6 +29,10 @@ def features_of(games: Path, **options: object) -> Path:
     return file
 
 
+def counts_of(features: Path) -> logistic.Positions:
+    return nogo_positions.counted(nogo_positions.read_searched(features))
+
+
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
     first, again, other = (played(tmp_path / "games", 3, seed=seed).read_bytes() for seed in (3, 3, 4))
     assert first == again != other
@@ -52,13 +56,13 @@ def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path) -> None:
 
 def test_labels_carry_the_result_back(tmp_path: Path) -> None:
     games = played(tmp_path / "games", 6, random_moves=0)
-    check_labels("nogo-features", games, lambda file: nogo_positions.read(file).labels, {0, 1})
+    check_labels("nogo-features", games, lambda file: nogo_positions.read_searched(file).labels, {0, 1})
 
 
 def test_a_random_move_cuts_the_chain_of_labels(tmp_path: Path) -> None:
     games = played(tmp_path / "games", 3, random_moves=1000)
     rates = [rate for _, moves in games_of(games) for rate in moves["f1"] if rate >= 0]
-    labels = nogo_positions.read(features_of(games, trace=1000)).labels
+    labels = nogo_positions.read_searched(features_of(games, trace=1000)).labels
     assert np.allclose(labels, np.array(rates) / 10000)
 
 
@@ -82,7 +86,7 @@ def test_the_program_values_positions_as_the_fit_does(tmp_path: Path, size: int)
     games = played(tmp_path / "games", 4, size=size)
     selfplay("nogo-values", "--in", games, out=tmp_path / "values", model=model, size=size)
     said = np.frombuffer((tmp_path / "values").read_bytes(), "<i4") / nogo_fit.UNIT
-    fitted = nogo_positions.read(features_of(games, size=size)).features @ weights
+    fitted = counts_of(features_of(games, size=size)).features @ weights
     assert len(said) > 10
     assert np.abs(said - fitted).max() < (size * size + 1) / nogo_fit.UNIT
 
@@ -147,7 +151,7 @@ def test_the_weights_of_shapes_may_be_kept(tmp_path: Path) -> None:
 
 
 def test_a_fit_finds_the_weights_that_made_the_labels(tmp_path: Path) -> None:
-    positions = nogo_positions.read(features_of(played(tmp_path / "games", 20)))
+    positions = counts_of(features_of(played(tmp_path / "games", 20)))
     often = np.asarray(positions.features.sum(axis=0)).ravel() > 200
     truth = np.where(often, np.random.default_rng(3).normal(0, 0.3, len(often)), 0)
     labels = 1 / (1 + np.exp(-(positions.features @ truth)))

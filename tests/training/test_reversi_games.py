@@ -285,11 +285,11 @@ def test_the_status_counts_every_position_once(whole: Path, capsys: pytest.Captu
 
 def test_the_fit_reads_what_is_exported(whole: Path, tmp_path: Path) -> None:
     train(whole, "--export", str(tmp_path / "records"))
-    data = reversi_fit.Data([tmp_path / "records"], reversi_fit.Settings(0.7, 1, 1, 1))
+    fitted, held_out = reversi_fit.read_split([tmp_path / "records"], 0.7)
     positions = next(reversi_positions.merged(sorted(whole.glob("chunk-*.bin"))))
-    labels = np.concatenate([data.labels, data.held_out_labels])
+    labels = np.concatenate([fitted.labels, held_out.labels])
     assert (labels == positions.value * 100).all()
-    assert len(data.held_out) > 50
+    assert len(held_out.labels) > 50
 
 
 def test_status_and_export_take_the_recipe_of_the_folder(
