@@ -1,8 +1,8 @@
 // Iterations of Monte Carlo tree search: items are iterations, each with a leaf evaluated or a game
 // played to its end.
-#include "engine/gomoku/knowledge.h"
-#include "engine/nogo/knowledge.h"
-#include "engine/reversi/knowledge.h"
+#include "engine/gomoku/gomoku_knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
+#include "engine/reversi/reversi_knowledge.h"
 #include "engine/search/mcts.h"
 
 #include <benchmark/benchmark.h>

@@ -1,5 +1,5 @@
 // NoGo: proofs of endgames, as `mcts` requests them at its leaves.
-#include "engine/nogo/knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
 #include "games/nogo/playout.h"
 
 #include <benchmark/benchmark.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
-#include "engine/gomoku/constants.h"
+#include "engine/gomoku/gomoku_constants.h"
 #include "engine/gomoku/histories.h"
 #include "engine/gomoku/move_picker.h"
 #include "engine/gomoku/vcf.h"

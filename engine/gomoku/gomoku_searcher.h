@@ -1,10 +1,10 @@
 // The searcher of five and six in a row for iterative deepening.
 #pragma once
 
-#include "engine/gomoku/constants.h"
+#include "engine/gomoku/gomoku_constants.h"
+#include "engine/gomoku/gomoku_knowledge.h"
 #include "engine/gomoku/gomoku_search.h"
 #include "engine/gomoku/histories.h"
-#include "engine/gomoku/knowledge.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
 #include "engine/search/split_points.h"

@@ -1,7 +1,7 @@
 // The list of searches of Gomoku and TicTacToe, by the names of `--search`.
 #pragma once
 
-#include "engine/gomoku/knowledge.h"
+#include "engine/gomoku/gomoku_knowledge.h"
 #include "engine/player.h"
 #include "games/gomoku/position.h"
 

@@ -1,7 +1,7 @@
 // Board overlays of Gomoku and TicTacToe, for GoGui and the board page.
 #pragma once
 
-#include "engine/gomoku/knowledge.h"
+#include "engine/gomoku/gomoku_knowledge.h"
 #include "engine/view.h"
 #include "games/gomoku/position.h"
 

@@ -4,9 +4,9 @@
 #include "engine/nogo/solver/solving_player.h"
 #include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
-#include "engine/search/greedy.h"
+#include "engine/search/greedy_player.h"
 #include "engine/search/mcts.h"
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 #include "games/nogo/info.h"
 
 #include <array>

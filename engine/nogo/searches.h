@@ -1,7 +1,7 @@
 // The list of searches of NoGo, by the names of `--search`.
 #pragma once
 
-#include "engine/nogo/knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
 #include "engine/player.h"
 #include "games/nogo/position.h"
 

@@ -1,7 +1,7 @@
 // NoGo's board overlays, for GoGui and the board page.
 #pragma once
 
-#include "engine/nogo/knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
 #include "engine/view.h"
 #include "games/nogo/position.h"
 

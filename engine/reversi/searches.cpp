@@ -5,9 +5,9 @@
 #include "engine/reversi/midgame/reversi_searcher.h"
 #include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
-#include "engine/search/greedy.h"
+#include "engine/search/greedy_player.h"
 #include "engine/search/mcts.h"
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 
 #include <concepts>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/player.h"
-#include "engine/reversi/knowledge.h"
+#include "engine/reversi/reversi_knowledge.h"
 #include "games/instruction_set.h"
 #include "games/reversi/position.h"
 

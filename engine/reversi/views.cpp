@@ -1,6 +1,6 @@
 #include "engine/reversi/views.h"
 
-#include "engine/reversi/knowledge.h"
+#include "engine/reversi/reversi_knowledge.h"
 #include "games/reversi/stability.h"
 
 #include <array>

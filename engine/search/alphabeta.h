@@ -3,7 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/search/alphabeta_shared.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "engine/search/ordering.h"
 #include "engine/search/transposition.h"
 #include "games/instruction_set.h"

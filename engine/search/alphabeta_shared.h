@@ -1,7 +1,7 @@
 // The state that threads and successive searches of alpha-beta share.
 #pragma once
 
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "engine/search/ordering.h"
 #include "engine/search/parameters.h"
 #include "engine/search/transposition.h"

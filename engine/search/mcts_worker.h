@@ -5,7 +5,7 @@
 #include "engine/search/amaf.h"
 #include "engine/search/amaf_lanes.h"
 #include "engine/search/busy_nodes.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "engine/search/priors.h"
 #include "engine/search/proof.h"
 #include "engine/search/tree.h"

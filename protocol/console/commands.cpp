@@ -4,7 +4,7 @@
 #include "protocol/command_table.h"
 #include "protocol/console/advice.h"
 #include "protocol/console/opening.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 #include "protocol/words.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "engine/instruction_set.h"
 #include "games/info.h"
 #include "protocol/console/commands.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 #include "protocol/opening_words.h"
 
 #include <string>

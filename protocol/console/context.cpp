@@ -2,7 +2,7 @@
 
 #include "engine/text.h"
 #include "protocol/board_picture.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include <fmt/format.h>
 

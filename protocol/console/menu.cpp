@@ -2,7 +2,7 @@
 
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 #include "protocol/console/commands.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 #include "protocol/words.h"
 
 #include <fmt/format.h>

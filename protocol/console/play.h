@@ -7,7 +7,7 @@
 #include "protocol/console/players.h"
 #include "protocol/console/question.h"
 #include "protocol/console/screen.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include <chrono>
 #include <cstdint>

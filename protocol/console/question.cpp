@@ -1,6 +1,6 @@
 #include "protocol/console/question.h"
 
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "protocol/console/commands.h"
 #include "protocol/console/completions.h"
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 #include "protocol/idle.h"
 #include "protocol/keyboard/prompter.h"
 #include "protocol/version.h"

@@ -1,6 +1,6 @@
 #include "system/charset.h"
 
-#include "system/windows/text.h"
+#include "system/windows/wide_text.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "system/aside.h"
 #include "system/output.h"
 #include "system/windows/handle.h"
-#include "system/windows/text.h"
+#include "system/windows/wide_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "system/log_file.h"
 
 #include "system/windows/handle.h"
-#include "system/windows/text.h"
+#include "system/windows/wide_text.h"
 
 #include <cerrno>
 #include <io.h>

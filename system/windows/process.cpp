@@ -1,7 +1,7 @@
 #include "system/process.h"
 
 #include "system/windows/handle.h"
-#include "system/windows/text.h"
+#include "system/windows/wide_text.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -2,9 +2,9 @@
 
 #include "engine/refusal.h"
 #include "engine/search/deepening.h"
-#include "engine/search/greedy.h"
+#include "engine/search/greedy_player.h"
 #include "engine/search/mcts.h"
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 
 namespace goishi::hex::inline GOISHI_INSTRUCTION_SET {
 namespace {

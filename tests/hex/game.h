@@ -4,8 +4,8 @@
 #include "engine/player.h"
 #include "engine/settings.h"
 #include "engine/view.h"
+#include "tests/hex/hex_knowledge.h"
 #include "tests/hex/info.h"
-#include "tests/hex/knowledge.h"
 #include "tests/hex/position.h"
 
 #include <algorithm>

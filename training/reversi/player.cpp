@@ -1,6 +1,6 @@
 #include "training/reversi/player.h"
 
-#include "engine/reversi/midgame/constants.h"
+#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/search/parameters.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Remainders of up to sixteen points, packed in a few words.
 #pragma once
 
-#include "engine/nogo/solver/lanes.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/result_table.h"
+#include "engine/nogo/solver/small_lanes.h"
 #include "games/instruction_set.h"
 
 #include <array>

@@ -6,7 +6,7 @@
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/endgame/endgame_search.h"
 #include "engine/reversi/endgame/search_thread.h"
-#include "engine/reversi/midgame/constants.h"
+#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"

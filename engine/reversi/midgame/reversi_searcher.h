@@ -3,9 +3,9 @@
 
 #include "engine/budget.h"
 #include "engine/reversi/endgame/bounds_table.h"
-#include "engine/reversi/knowledge.h"
-#include "engine/reversi/midgame/constants.h"
+#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/reversi/midgame/midgame_search.h"
+#include "engine/reversi/reversi_knowledge.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
 #include "engine/search/transposition.h"

@@ -2,7 +2,7 @@
 
 #include "system/output.h"
 #include "system/windows/handle.h"
-#include "system/windows/text.h"
+#include "system/windows/wide_text.h"
 
 #include <array>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "engine/gomoku/knowledge.h"
+#include "engine/gomoku/gomoku_knowledge.h"
 
 #include "tests/engine/search/alphabeta_laws.h"
 

@@ -1,4 +1,4 @@
-#include "engine/gomoku/knowledge.h"
+#include "engine/gomoku/gomoku_knowledge.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/divided_memory.h"
 #include "tests/engine/searching.h"

@@ -1,4 +1,4 @@
-#include "engine/nogo/knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
 
 #include "tests/engine/search/alphabeta_laws.h"
 

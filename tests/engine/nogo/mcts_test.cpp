@@ -1,4 +1,4 @@
-#include "engine/nogo/knowledge.h"
+#include "engine/nogo/nogo_knowledge.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/divided_memory.h"
 #include "tests/engine/searching.h"

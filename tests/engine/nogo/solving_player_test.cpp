@@ -1,6 +1,6 @@
 #include "engine/nogo/solver/solving_player.h"
 
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 #include "tests/engine/nogo/random_games.h"
 #include "tests/engine/searching.h"
 

@@ -1,4 +1,4 @@
-#include "engine/reversi/knowledge.h"
+#include "engine/reversi/reversi_knowledge.h"
 
 #include "tests/engine/search/alphabeta_laws.h"
 

@@ -1,4 +1,4 @@
-#include "engine/reversi/knowledge.h"
+#include "engine/reversi/reversi_knowledge.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/searching.h"
 

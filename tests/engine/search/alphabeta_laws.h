@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/search/deepening.h"
-#include "engine/search/greedy.h"
+#include "engine/search/greedy_player.h"
 #include "games/random.h"
 #include "tests/engine/search/minimax.h"
 #include "tests/engine/searching.h"

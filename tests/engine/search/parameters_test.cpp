@@ -1,6 +1,6 @@
-#include "engine/gomoku/constants.h"
+#include "engine/gomoku/gomoku_constants.h"
 #include "engine/options.h"
-#include "engine/reversi/midgame/constants.h"
+#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/search/late_moves.h"
 #include "engine/search/parameters.h"
 #include "tests/engine/sessions.h"

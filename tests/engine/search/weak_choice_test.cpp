@@ -1,6 +1,6 @@
 #include "engine/search/weak_choice.h"
 
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 #include "tests/engine/search/small_game.h"
 #include "tests/engine/searching.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/player.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "games/instruction_set.h"
 #include "games/random.h"
 

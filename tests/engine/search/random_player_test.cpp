@@ -1,4 +1,4 @@
-#include "engine/search/random.h"
+#include "engine/search/random_player.h"
 
 #include "tests/engine/search/small_game.h"
 #include "tests/engine/searching.h"

@@ -1,4 +1,4 @@
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include "protocol/words.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/reversi/model.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 #include "games/reversi/evaluation.h"

@@ -1,4 +1,4 @@
-#include "protocol/console/text.h"
+#include "protocol/console/typed_line.h"
 
 #include <catch2/catch.hpp>
 

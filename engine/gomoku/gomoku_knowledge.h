@@ -3,7 +3,7 @@
 
 #include "engine/gomoku/model.h"
 #include "engine/gomoku/vcf.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "engine/search/word_table.h"
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"

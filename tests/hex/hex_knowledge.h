@@ -1,7 +1,7 @@
 // Evaluation, move ordering and playouts of Hex for the searches of all games.
 #pragma once
 
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "games/instruction_set.h"
 #include "tests/hex/position.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/nogo/model.h"
 #include "engine/nogo/solver/endgame.h"
-#include "engine/search/knowledge.h"
+#include "engine/search/game_knowledge.h"
 #include "games/exponential.h"
 #include "games/instruction_set.h"
 #include "games/nogo/evaluation.h"
