@@ -26,7 +26,7 @@ void iterations(benchmark::State& state, const typename P::Rules& rules,
   std::int64_t made = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    player.forget();
+    player.clear_search();
     state.ResumeTiming();
     Budget budget(limits);
     made += static_cast<std::int64_t>(player.choose(start, budget).playouts);

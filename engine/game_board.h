@@ -99,7 +99,7 @@ public:
   /// does not have the position. Nothing if there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
   /// Clears the tables of the player.
-  virtual void forget() = 0;
+  virtual void clear_search() = 0;
   /// As Player::hash.
   [[nodiscard]] virtual Hash_store* hash() = 0;
 

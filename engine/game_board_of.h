@@ -226,8 +226,8 @@ public:
     return std::nullopt;
   }
 
-  void forget() override {
-    if (player_) player_->forget();
+  void clear_search() override {
+    if (player_) player_->clear_search();
   }
 
   [[nodiscard]] Hash_store* hash() override { return player().hash(); }
@@ -296,7 +296,7 @@ private:
       weak.memory = std::min(weak.memory, most);
       weak_player_ = search_named(settings_.search).make(weak, model_);
     }
-    weak_player_->forget();
+    weak_player_->clear_search();
     typename Weak_choice<Position>::Glance glance = nullptr;
     if constexpr (Has_glance<G>) glance = &G::glance;
     return Weak_choice<Position>(*question.level, glance, settings_.seed)

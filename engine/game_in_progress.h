@@ -94,8 +94,8 @@ public:
   // The player.
   /// Chooses a move for a colour that has one. The game is left as it is.
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
-  /// Forgets what searches learned: hash table and tree.
-  void forget() { board_->forget(); }
+  /// Clears what searches stored: hash table and tree.
+  void clear_search() { board_->clear_search(); }
   /// The hash table, if a file can hold it; null: the player has none.
   [[nodiscard]] Hash_store* hash() { return board_->hash(); }
   /// The last search of this game, if it found something, for those who ask later.

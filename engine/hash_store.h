@@ -31,7 +31,7 @@ public:
   /// Hands over every entry.
   virtual void for_each(const std::function<void(const Entry&)>& take) const = 0;
 
-  /// Forgets everything, and makes room for entries.
+  /// Clears the table, and makes room for entries.
   virtual void begin() = 0;
   /// Whether an entry is valid for this table on a board of `points` points.
   [[nodiscard]] virtual bool accepts(const Entry& entry, int points) const = 0;

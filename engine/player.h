@@ -155,8 +155,8 @@ public:
     return think(root, budget, question);
   }
 
-  /// Forgets everything learned, and makes the next choices depend on the seed alone.
-  virtual void forget() {}
+  /// Clears what searches stored, and makes the next choices depend on the seed alone.
+  virtual void clear_search() {}
 
   /// Its hash table, if a file can hold it; null: it has none.
   [[nodiscard]] virtual Hash_store* hash() { return nullptr; }

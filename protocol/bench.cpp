@@ -76,7 +76,7 @@ Total run(Session& session, Signature& signature) {
   Total total;
   for (const int count : plies) {
     session.game().clear();
-    session.game().forget();
+    session.game().clear_search();
     play_at_random(session, count);
     const auto choice = session
                             .think({.color = session.board().to_move(),

@@ -20,7 +20,7 @@ OFFSETS = (FARTHEST + 1) ** 2 + 1
 SIZE = 2 * SURROUNDINGS * WIDTH + 2 * WIDTH + 2 * POINT_CLASSES + 2 * OFFSETS
 UNIT = 256  # scale of all numbers
 MOST_NUMBER = 14.0  # so that the sum of eight rows and a bias fits in 16 bits
-MOST_WORTH = 7.9
+MOST_OUTPUT = 7.9
 BATCH = 1024
 
 
@@ -98,18 +98,18 @@ class Policy(torch.nn.Module):
         torch.nn.init.zeros_(self.classes.weight)
         torch.nn.init.zeros_(self.offsets.weight)
         self.bias = torch.nn.Parameter(torch.zeros(WIDTH))
-        self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, WIDTH))
+        self.output = torch.nn.Parameter(torch.linspace(-0.5, 0.5, WIDTH))
 
     def forward(self, batch: Batch) -> torch.Tensor:
         """The scores of all candidates."""
-        hidden = torch.relu(self.lines(batch.lines) + self.bias) @ self.worth
+        hidden = torch.relu(self.lines(batch.lines) + self.bias) @ self.output
         beside = self.classes(batch.classes) + self.offsets(batch.offsets)
         return hidden + beside[:, 0]
 
     def limit(self) -> None:
         self.lines.weight.clamp_(-MOST_NUMBER, MOST_NUMBER)
         self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
-        self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
+        self.output.clamp_(-MOST_OUTPUT, MOST_OUTPUT)
 
 
 def batch_of(choices: Choices, rows: Array, starts: Array) -> Batch:
@@ -163,7 +163,7 @@ def mean_loss(policy: Policy, choices: Choices, rows: Array) -> float:
 def to_numbers(policy: Policy) -> Array:
     """The weights in the order of Policy_layout."""
     lines = policy.lines.weight
-    others = (policy.bias, policy.worth, policy.classes.weight, policy.offsets.weight)
+    others = (policy.bias, policy.output, policy.classes.weight, policy.offsets.weight)
     return descent.numbers_of((part, UNIT) for part in (lines[ALIKE], lines[SURROUNDINGS + ALIKE], *others))
 
 

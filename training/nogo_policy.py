@@ -15,9 +15,9 @@ SIDE = 2 * REACH + 1
 KERNELS = 8
 SIZE = KERNELS * (SIDE * SIDE * STATES + 2)
 SUM_UNIT = 256
-WORTH_UNIT = 256
+OUTPUT_UNIT = 256
 MOST_NUMBER = 4.5  # so that a sum of the numbers of all places and a bias fits in 16 bits
-MOST_WORTH = 3.9
+MOST_OUTPUT = 3.9
 POINTS = 16384  # in a batch
 
 
@@ -28,7 +28,7 @@ class Policy(torch.nn.Module):
         super().__init__()
         self.kernels = torch.nn.Parameter(0.1 * torch.randn(KERNELS, SIDE, SIDE, STATES))
         self.bias = torch.nn.Parameter(torch.zeros(KERNELS))
-        self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, KERNELS))
+        self.output = torch.nn.Parameter(torch.linspace(-0.5, 0.5, KERNELS))
 
     def forward(self, states: torch.Tensor) -> torch.Tensor:
         """The scores of all points of positions; minus infinity for illegal moves."""
@@ -38,14 +38,14 @@ class Policy(torch.nn.Module):
         filters = ways.flatten(0, 1).permute(0, 3, 1, 2)
         bias = self.bias.repeat_interleave(8)
         hidden = torch.relu(torch.nn.functional.conv2d(planes, filters, bias))
-        scores = (hidden * self.worth.repeat_interleave(8)[None, :, None, None]).sum(1)
+        scores = (hidden * self.output.repeat_interleave(8)[None, :, None, None]).sum(1)
         may_play = (states == MAY_PLAY[0]) | (states == MAY_PLAY[1])
         return torch.where(may_play, scores, torch.tensor(-torch.inf)).flatten(1)
 
     def limit(self) -> None:
         self.kernels.clamp_(-MOST_NUMBER, MOST_NUMBER)
         self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
-        self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
+        self.output.clamp_(-MOST_OUTPUT, MOST_OUTPUT)
 
 
 def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
@@ -108,7 +108,7 @@ def mean_loss(policy: Policy, groups: list[Searched]) -> float:
 
 def to_numbers(policy: Policy) -> Array:
     """The weights in the order of Policy_layout."""
-    return descent.numbers_of([(policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.worth, WORTH_UNIT)])
+    return descent.numbers_of([(policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.output, OUTPUT_UNIT)])
 
 
 def fit_and_check(train: list[Searched], held: list[Searched], epochs: int) -> tuple[Array, dict[str, float]]:

@@ -133,12 +133,12 @@ def first_weights(features: Features, side: int) -> Array:
         if not kind.name.startswith(("edge", "row")):
             continue
         row = min(square // 8 for square in kind.images[0])
-        worth = [
+        values = [
             SQUARES[row][min(square % 8, side - 1 - square % 8)] // 2 if square // 8 == row else 0
             for square in kind.images[0]
         ]
         digits = np.arange(3**kind.size)[:, None] // 3 ** np.arange(kind.size) % 3 - 1
-        weights[places] = digits @ np.array(worth)
+        weights[places] = digits @ np.array(values)
     return weights
 
 
@@ -150,7 +150,7 @@ def write_first(shapes: dict[str, Any], path: Path) -> None:
         "game": "reversi",
         "rule": "any",
         "dimensions": f"{phases}x{features.columns}",
-        "recipe": "the worth of squares, chosen by hand",
+        "recipe": "values of squares, chosen by hand",
     }
     numbers = np.tile(first_weights(features, shapes["side"]), (phases, 1)).astype("<i2").tobytes()
     model_file.write(path, header, numbers)

@@ -92,7 +92,7 @@ public:
   }
 
   [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
-  void forget() { player_->forget(); }
+  void clear_search() { player_->clear_search(); }
 
   /// A move with its value, even if it is the only one.
   [[nodiscard]] Choice choose(const Position& position) { return choose(position, limits_); }
@@ -140,7 +140,7 @@ template<class Position>
 ///   result_of(rate)          a proved result for the player to move: 1, 0 or -1
 template<class Game, class Player>
 [[nodiscard]] Training_game recorded_game(Game& game, Player& player, std::string& bytes) {
-  player.forget();
+  player.clear_search();
   typename Game::Position position(game.rules());
   Training_game recording = game.open(position, player);
   while (!position.outcome().is_over()) {
@@ -170,8 +170,8 @@ void play_games(const Request& request) {
 
 template<class Position, class Player>
 [[nodiscard]] int played_out(Position position, Player& black, Player& white) {
-  black.forget();
-  white.forget();
+  black.clear_search();
+  white.clear_search();
   while (!position.outcome().is_over())
     position.play((position.to_move() == Color::black ? black : white).choose(position).move);
   return result_for_black(position);

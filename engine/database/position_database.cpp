@@ -116,8 +116,8 @@ void Position_database::put(std::string_view board, const Diagram& diagram,
   is_changed_ = true;
 }
 
-void Position_database::learn(std::string_view board, const Diagram& diagram,
-                              const Position_record& result) {
+void Position_database::update(std::string_view board, const Diagram& diagram,
+                               const Position_record& result) {
   const auto known = find(board, diagram);
   if (known ? !known->yields_to(result) : is_full()) return;
   Position_record record = known ? *known : result;

@@ -93,7 +93,7 @@ public:
   void put(std::string_view board, const Diagram& diagram, const Position_record& record);
   /// Stores the result of a search if it is better than the stored one. A full database takes no
   /// new positions.
-  void learn(std::string_view board, const Diagram& diagram, const Position_record& result);
+  void update(std::string_view board, const Diagram& diagram, const Position_record& result);
   void erase(std::string_view board, const Diagram& diagram);
   /// Erases all positions that come from this one by further stones and that `is_unwanted`. Returns
   /// how many those were.

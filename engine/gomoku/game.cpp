@@ -86,7 +86,7 @@ void Game::glance(const Position& position, std::span<const Move> moves, std::sp
     if (!moves[i].is_point()) continue;
     const Point p = moves[i].point();
     const bool stops_five = board.threat(opponent(own), p) == Threat::five;
-    seen[i] = stops_five ? five : static_cast<float>(board.worth(own, p).value) / open_four;
+    seen[i] = stops_five ? five : static_cast<float>(board.threat_entry(own, p).value) / open_four;
   }
 }
 

@@ -10,7 +10,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// Margins are in the unit of the evaluation. docs/research/gomoku-search-2026.md has the games
 /// that they were chosen by.
-struct Constants {
+struct Gomoku_constants {
   int futility_margin{};
   int futility_depth{};
   int move_count{};
@@ -20,38 +20,38 @@ struct Constants {
   int static_margin{};
   int policy_weight{};
 
-  static constexpr auto parameters = std::to_array<Parameter<Constants>>({
+  static constexpr auto parameters = std::to_array<Parameter<Gomoku_constants>>({
       {"gomoku-futility",
        "rows of five and six: futility margin for each ply left, in units of the evaluation; "
        "larger: fewer moves pruned",
-       option_type::Whole{1, 30'000}, &Constants::futility_margin, 80},
+       option_type::Whole{1, 30'000}, &Gomoku_constants::futility_margin, 80},
       {"gomoku-futility-depth",
        "rows of five and six: greatest depth with futility pruning, in plies; larger: more pruned",
-       option_type::Whole{0, 255}, &Constants::futility_depth, 6},
+       option_type::Whole{0, 255}, &Gomoku_constants::futility_depth, 6},
       {"gomoku-move-count",
        "rows of five and six: moves to search at a node, plus the square of the depth; larger: "
        "fewer moves pruned",
-       option_type::Whole{1, 1000}, &Constants::move_count, 4},
+       option_type::Whole{1, 1000}, &Gomoku_constants::move_count, 4},
       {"gomoku-reduction",
        "rows of five and six: late move reductions, in percent; larger: shallower searches of late "
        "moves",
-       option_type::Whole{0, 1000}, &Constants::reduction, 100},
+       option_type::Whole{0, 1000}, &Gomoku_constants::reduction, 100},
       {"gomoku-fours",
        "rows of five and six: node limit for wins by continuous fours at a leaf; larger: longer "
        "wins found, slower",
-       option_type::Whole{0, 1'000'000}, &Constants::four_nodes, 256},
+       option_type::Whole{0, 1'000'000}, &Gomoku_constants::four_nodes, 256},
       {"gomoku-razor",
        "rows of five and six: razoring margin for each ply left, in units of the evaluation; "
        "larger: fewer nodes pruned; 0: off",
-       option_type::Whole{0, 30'000}, &Constants::razor_margin, 200},
+       option_type::Whole{0, 30'000}, &Gomoku_constants::razor_margin, 200},
       {"gomoku-static-margin",
        "rows of five and six: reverse futility margin for each ply left, in units of the "
        "evaluation; larger: fewer nodes pruned; 0: off",
-       option_type::Whole{0, 30'000}, &Constants::static_margin, 60},
+       option_type::Whole{0, 30'000}, &Gomoku_constants::static_margin, 60},
       {"gomoku-policy",
        "rows of five: weight of the learned policy in move ordering; larger: threats and history "
        "count less",
-       option_type::Whole{0, 30'000}, &Constants::policy_weight, 2000},
+       option_type::Whole{0, 30'000}, &Gomoku_constants::policy_weight, 2000},
   });
 };
 

@@ -132,7 +132,7 @@ Score Gomoku_search::answer_five(const Node& node, Window window) {
   here.estimate = node.ply >= 2 ? step(node.ply - 2).estimate : 0;
   const auto undo = board_.play(answer);
   const Score value =
-      -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+      -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut_node = !node.is_cut_node},
               window.for_opponent());
   board_.undo(answer, undo);
   return value;
@@ -149,7 +149,7 @@ Score Gomoku_search::answer_fives(const Node& node, Window window) {
     here.move = answer;
     const auto undo = board_.play(answer);
     const Score value =
-        -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+        -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut_node = !node.is_cut_node},
                 window.for_opponent());
     board_.undo(answer, undo);
     best = std::max(best, value);
@@ -260,8 +260,8 @@ void Gomoku_search::try_moves(const Node& node, Window window, Move_picker& pick
       window.alpha = value;
     }
     if (value >= window.beta)
-      return histories_.learn_cutoff(us, move, {progress.failed.begin(), progress.failed.end()},
-                                     node.depth);
+      return histories_.add_cutoff(us, move, {progress.failed.begin(), progress.failed.end()},
+                                   node.depth);
     progress.add_failed(move);
   }
 }
@@ -270,7 +270,7 @@ bool Gomoku_search::is_worth_sharing(const Node& node, int tried) const noexcept
   // Chosen among 4, 5, 6, 8 and 10 plies and one to four moves before a cut, which differ little:
   // docs/research/performance-2026.md.
   constexpr int least_depth = 5;
-  return splits_ != nullptr && node.depth >= least_depth && (!node.is_cut || tried >= 2);
+  return splits_ != nullptr && node.depth >= least_depth && (!node.is_cut_node || tried >= 2);
 }
 
 void Gomoku_search::share_moves(const Node& node, Window window, Move_picker& picker,
@@ -294,8 +294,8 @@ void Gomoku_search::share_moves(const Node& node, Window window, Move_picker& pi
   // A split point above may have ended meanwhile.
   look();
   if (stopped_ || progress.best < window.beta) return;
-  histories_.learn_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
-                          node.depth);
+  histories_.add_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
+                        node.depth);
 }
 
 void Gomoku_search::work_at(Split& split) {
@@ -365,7 +365,7 @@ int Gomoku_search::reduction(Move move, const Node& node, int tried) const {
   int sixteenths = log2_16(node.depth) * log2_16(tried) * constants_.reduction / (16 * 200);
   if (board_.threat(us, move.point()) >= Threat::open_three) sixteenths -= 16;
   if (board_.threat(opponent(us), move.point()) >= Threat::open_three) sixteenths -= 8;
-  if (node.is_cut) sixteenths += 8;
+  if (node.is_cut_node) sixteenths += 8;
   sixteenths -= 16 * histories_.butterfly(us, move.point()) / Histories::highest;
   return std::clamp(sixteenths / 16, 0, node.depth - 1);
 }
@@ -377,14 +377,15 @@ Score Gomoku_search::try_move(Move move, const Node& node, Window window, int le
   const auto undo = board_.play(move);
   table_.prefetch(board_.key());
   const int depth = node.depth - (move.is_pass() ? 0 : 1);
-  const auto ask = [&](int to, Window within, bool is_cut) {
-    return -search(Node{.depth = to, .ply = node.ply + 1, .is_cut = is_cut}, within.for_opponent());
+  const auto ask = [&](int to, Window within, bool is_cut_node) {
+    return -search(Node{.depth = to, .ply = node.ply + 1, .is_cut_node = is_cut_node},
+                   within.for_opponent());
   };
   const Window bar{window.alpha, window.alpha + 1};
   Score value = less > 0 ? ask(depth - less, bar, true) : window.beta;
   if (!stopped_ && value > window.alpha) {
-    value = first ? ask(depth, window, window.is_null() && !node.is_cut)
-                  : ask(depth, bar, !node.is_cut);
+    value = first ? ask(depth, window, window.is_null() && !node.is_cut_node)
+                  : ask(depth, bar, !node.is_cut_node);
     if (!stopped_ && !first && !window.is_null() && window.contains(value))
       value = ask(depth, window, false);
   }

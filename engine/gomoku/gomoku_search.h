@@ -22,7 +22,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// A principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) with
 /// knowledge of fives and fours: answers to fours cost no depth, an open four ends the line, leaves
-/// are searched for continuous fours, and moves without promise are pruned or searched less deeply.
+/// are searched for continuous fours, and unpromising moves are pruned or searched less deeply.
 ///
 /// A score of win_in or loss_in is proven: a pruned move never counts as a loss, except points
 /// outside of near_points, and with `strict_losses` not even these. If the depth reaches the end of
@@ -31,8 +31,9 @@ class Gomoku_search {
 public:
   /// `splits`: where threads share nodes; null where there is one thread only.
   Gomoku_search(const Board& root, Transposition_table& table, Word_table& fours,
-                Histories& histories, const Constants& constants, const Search_features& features,
-                const Move_policy* policy, Budget& budget, Split_points* splits = nullptr)
+                Histories& histories, const Gomoku_constants& constants,
+                const Search_features& features, const Move_policy* policy, Budget& budget,
+                Split_points* splits = nullptr)
       : board_(root),
         table_(table),
         vcf_(root.rules(), fours),
@@ -63,7 +64,7 @@ private:
     int depth = 0;
     int ply = 0;
     /// Whether a value of beta or more is expected.
-    bool is_cut = false;
+    bool is_cut_node = false;
   };
   /// A ply of the line that is searched.
   struct Step {
@@ -123,7 +124,7 @@ private:
   Transposition_table& table_;
   Vcf vcf_;
   Histories& histories_;
-  const Constants& constants_;
+  const Gomoku_constants& constants_;
   const Search_features features_;
   const Move_policy* policy_; ///< null: none was learned
   Split_points* const splits_;

@@ -12,7 +12,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 Gomoku_shared::Gomoku_shared(const Settings& settings, const std::shared_ptr<const Model>& model,
                              const Search_features& features)
     : features_(features),
-      constants_(from_parameters<Constants>(settings.parameters)),
+      constants_(from_parameters<Gomoku_constants>(settings.parameters)),
       model_(model),
       threads_(std::max(settings.threads, 1)),
       // Seven parts of eight, and the eighth.

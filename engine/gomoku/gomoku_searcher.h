@@ -33,7 +33,7 @@ public:
 
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
-  [[nodiscard]] const Constants& constants() const noexcept { return constants_; }
+  [[nodiscard]] const Gomoku_constants& constants() const noexcept { return constants_; }
   [[nodiscard]] const Move_policy* policy() const noexcept { return model_->policy(); }
   [[nodiscard]] Transposition_table& table() noexcept { return table_; }
   /// The results of searches of fours.
@@ -52,7 +52,7 @@ private:
   [[nodiscard]] static Move decided_move(const Board& board);
 
   const Search_features features_;
-  const Constants constants_;
+  const Gomoku_constants constants_;
   const std::shared_ptr<const Model> model_;
   const int threads_;
   Transposition_table table_;
@@ -67,7 +67,7 @@ class Gomoku_searcher {
 public:
   using Knowledge = gomoku::Knowledge;
   using Shared = Gomoku_shared;
-  static constexpr auto parameters = Constants::parameters;
+  static constexpr auto parameters = Gomoku_constants::parameters;
 
   Gomoku_searcher(const Board& root, Shared& shared, std::size_t thread, Budget& budget)
       : table_(shared.table()),

@@ -29,10 +29,10 @@ public:
   [[nodiscard]] int butterfly(Color c, Point p) const noexcept { return butterfly_[slot(c, p)]; }
 
   /// `best` cut off the line at a node of this depth, after the other moves had failed to.
-  void learn_cutoff(Color c, Move best, std::span<const Move> failed, int depth) noexcept {
+  void add_cutoff(Color c, Move best, std::span<const Move> failed, int depth) noexcept {
     const int bonus = std::min(16 * depth * depth, 1600);
-    learn(c, best, bonus);
-    for (const Move move : failed) learn(c, move, -bonus);
+    add_bonus(c, best, bonus);
+    for (const Move move : failed) add_bonus(c, move, -bonus);
   }
 
 private:
@@ -42,7 +42,7 @@ private:
     return index(c) * max_points + p;
   }
   /// Moves the value towards the bound by a share of the bonus that shrinks as it comes closer.
-  void learn(Color c, Move move, int bonus) noexcept {
+  void add_bonus(Color c, Move move, int bonus) noexcept {
     if (!move.is_point()) return;
     Value& value = butterfly_[slot(c, move.point())];
     value = static_cast<Value>(value + bonus - value * std::abs(bonus) / highest);

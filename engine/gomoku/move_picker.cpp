@@ -103,7 +103,7 @@ void Move_picker::add_far() {
 void Move_picker::rate(Move move) noexcept {
   if (move == known_) return;
   // History, up to Histories::highest either way, and the policy outweigh many threats: an open
-  // three scores 60 and what its point is worth.
+  // three scores 60 and the value of its point.
   constexpr int pattern_weight = 16;
   const Point p = move.point();
   int rating = pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);

@@ -27,7 +27,7 @@ Proof_numbers from_word(std::uint64_t word) noexcept {
   return proof == 0 ? Proof_numbers::proved(other) : Proof_numbers{proof, other, 0};
 }
 
-int worth(std::uint64_t word) noexcept {
+int replacement_value(std::uint64_t word) noexcept {
   return word == 0 ? -1 : static_cast<int>(word >> 48 & 0xFF);
 }
 
@@ -41,7 +41,7 @@ std::optional<Proof_numbers> Proof_table::find(std::uint64_t key) const noexcept
 
 void Proof_table::store(std::uint64_t key, const Proof_numbers& numbers,
                         std::uint64_t nodes) noexcept {
-  const auto place = words_.place(key ^ salt_, worth);
+  const auto place = words_.place(key ^ salt_, replacement_value);
   if (place.entry != nullptr) words_.write(place, key ^ salt_, to_word(numbers, nodes));
 }
 

@@ -17,9 +17,9 @@ public:
   Threats_first(int memory, std::unique_ptr<Player<Position>> other) noexcept
       : memory_(memory), other_(std::move(other)) {}
 
-  void forget() override {
+  void clear_search() override {
     solver_.reset();
-    other_->forget();
+    other_->clear_search();
   }
 
   [[nodiscard]] Hash_store* hash() override { return other_->hash(); }

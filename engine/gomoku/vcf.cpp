@@ -10,13 +10,13 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// An entry of the table: the gain square that wins, if any does, and the logarithm of
-/// the nodes that it took to know, which is what the entry is worth.
+/// the nodes that it took to know, the value of the entry for replacement.
 class Known {
 public:
   explicit Known(std::uint64_t word) noexcept : word_(word) {}
   Known(std::optional<Point> winner, std::uint64_t nodes) noexcept
       : word_(std::uint64_t{1} << 63 |
-              static_cast<std::uint64_t>(std::bit_width(nodes)) << worth_shift |
+              static_cast<std::uint64_t>(std::bit_width(nodes)) << cost_shift |
               (winner ? *winner + 1U : 0U)) {}
 
   [[nodiscard]] std::uint64_t word() const noexcept { return word_; }
@@ -25,12 +25,12 @@ public:
     if ((word_ & 0xFFFF) == 0) return std::nullopt;
     return static_cast<Point>((word_ & 0xFFFF) - 1);
   }
-  [[nodiscard]] int worth() const noexcept {
-    return word_ == 0 ? -1 : static_cast<int>(word_ >> worth_shift & 0xFF);
+  [[nodiscard]] int replacement_value() const noexcept {
+    return word_ == 0 ? -1 : static_cast<int>(word_ >> cost_shift & 0xFF);
   }
 
 private:
-  static constexpr int worth_shift = 16;
+  static constexpr int cost_shift = 16;
 
   std::uint64_t word_;
 };
@@ -295,7 +295,8 @@ bool Vcf::any_four(const Node& node, Predicate predicate) {
 }
 
 void Vcf::remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept {
-  const auto place = table_.place(node.key, [](std::uint64_t word) { return Known(word).worth(); });
+  const auto place =
+      table_.place(node.key, [](std::uint64_t word) { return Known(word).replacement_value(); });
   if (place.entry != nullptr) table_.write(place, node.key, Known(winner, nodes).word());
 }
 

@@ -181,7 +181,7 @@ private:
       best_move = move;
       window.alpha = value;
       if (value < window.beta) continue;
-      history_.learn_cutoff(mover, node.ply, node.depth, order, i);
+      history_.add_cutoff(mover, node.ply, node.depth, order, i);
       break;
     }
     return {best, best_move};

@@ -36,9 +36,9 @@ public:
         player_(std::move(player)),
         random_(seed_) {}
 
-  void forget() override {
+  void clear_search() override {
     random_ = Random(seed_);
-    player_->forget();
+    player_->clear_search();
   }
 
   [[nodiscard]] Hash_store* hash() override { return player_->hash(); }
@@ -64,15 +64,15 @@ private:
   }
 
   /// In points, or in hundredths of the chance to win where a game has none.
-  [[nodiscard]] static double worth(const Candidate& move) {
+  [[nodiscard]] static double value(const Candidate& move) {
     return move.margin ? *move.margin : 100 * move.win_rate.value();
   }
 
   /// One of the moves that are good enough, with equal chance; it comes first in the list.
   [[nodiscard]] Choice choice(std::vector<Candidate> moves, const Budget& budget) {
-    const double least = worth(moves.front()) - randomness_;
+    const double least = value(moves.front()) - randomness_;
     const auto worse =
-        std::ranges::find_if(moves, [&](const Candidate& move) { return worth(move) < least; });
+        std::ranges::find_if(moves, [&](const Candidate& move) { return value(move) < least; });
     const auto count = static_cast<std::uint32_t>(worse - moves.begin());
     const auto chosen = moves.begin() + (count > 1 ? random_.below(count) : 0);
     std::rotate(moves.begin(), chosen, chosen + 1);

@@ -33,7 +33,7 @@ public:
     Question asked = question;
     if (!known.open.empty() && known.open.size() < known.legal) asked.among = known.open;
     Choice choice = player_.choose(root, budget, asked);
-    if (!only_reads_) learn(root, choice, question.among.empty() && !known.leaves_out);
+    if (!only_reads_) store_results(root, choice, question.among.empty() && !known.leaves_out);
     return choice;
   }
 
@@ -145,7 +145,7 @@ private:
   /// Keeps the result of a search of the root, of the moves that it valued, and of the answer that
   /// it expects to a move that wins. Of a part of the moves no value of the root follows, unless
   /// one wins.
-  void learn(const P& root, const Choice& choice, bool has_all_moves) {
+  void store_results(const P& root, const Choice& choice, bool has_all_moves) {
     if (has_all_moves || (choice.proved && choice.win_rate == 1.0)) keep(root, choice, 0);
     for (const Candidate& candidate : choice.candidates) {
       P position = root;
@@ -178,7 +178,7 @@ private:
       const double lead = std::clamp(2 * rate - 1, -0.98, 0.98);
       record.value = static_cast<int>(std::lround(300 * lead / (1 - std::abs(lead))));
     }
-    database_.learn(board_, Diagram::of(position), record);
+    database_.update(board_, Diagram::of(position), record);
   }
 
   Position_database& database_;

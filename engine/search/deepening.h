@@ -104,7 +104,7 @@ public:
         model_(model),
         shared_(settings, std::move(model), features) {}
 
-  void forget() override { shared_.clear(); }
+  void clear_search() override { shared_.clear(); }
 
   [[nodiscard]] Hash_store* hash() override {
     if constexpr (Has_transpositions<S>)

@@ -77,8 +77,8 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the value of a point of the final margin, 0 if only winning counts
 ///   window       half the first aspiration window
-///   Memory       optional: a table of its proofs. It outlives the knowledge, until the player
-///                forgets, so it must store the rules that it is for, or be cleared by each
+///   Memory       optional: a table of its proofs. It outlives the knowledge, until the player's
+///                clear_search, so it must store the rules that it is for, or be cleared by each
 ///                knowledge; made from its size in bytes, a part of `--memory`: least_bytes to
 ///                most_bytes, or 0 if there is no room. A pointer to it, or null, is the third
 ///                argument of the knowledge's constructor

@@ -23,7 +23,7 @@ public:
   Greedy(const Settings& settings, std::shared_ptr<const Model> model)
       : model_(std::move(model)), seed_(settings.seed), random_(seed_) {}
 
-  void forget() override { random_ = Random(seed_); }
+  void clear_search() override { random_ = Random(seed_); }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {

@@ -44,8 +44,8 @@ public:
     for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
   }
 
-  void forget() override {
-    forget_position();
+  void clear_search() override {
+    clear_tree();
     position_.reset();
     seeds_ = Random(seed_);
     for (auto& memory : memories_) memory.clear();
@@ -92,7 +92,7 @@ private:
   /// The plies below the old root where the new one may be: our move and the answer.
   static constexpr int reuse_depth = 2;
 
-  void forget_position() noexcept {
+  void clear_tree() noexcept {
     tree_.clear();
     nodes_of_proof_ = 0;
   }
@@ -106,7 +106,7 @@ private:
     if (tree_.root() != Tree::none) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
       if (node != Tree::none) tree_.set_root(node);
-      if (node == Tree::none) forget_position();
+      if (node == Tree::none) clear_tree();
     }
     position_.emplace(root);
     if (tree_.root() != Tree::none && !planter(root, seed, budget).widen(tree_.root()))

@@ -116,7 +116,7 @@ private:
   /// match.
   static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
   static constexpr std::int32_t widened_after = 32;
-  /// Means of this many results go on forgetting: a float could not hold the share of one more.
+  /// A mean of more results favours the latest: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
 
   static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
@@ -332,7 +332,7 @@ private:
       proof = for_opponent(proof);
       {
         const Node_lock lock(tree_[step.seat], shared_ && step.seat == step.head);
-        learn(step, result);
+        add_result(step, result);
         if (proof != Proof::unknown && step.seat == step.head)
           proof = prove(step.head, step.lane, proof);
       }
@@ -347,7 +347,7 @@ private:
   }
 
   /// Adds a result to the statistics of a node.
-  void learn(const Step& step, float result) noexcept {
+  void add_result(const Step& step, float result) noexcept {
     Tree_chunk& head = tree_[step.seat];
     head.node_mean +=
         (result - head.node_mean) * share(head.node_visits.load(std::memory_order_relaxed));

@@ -76,8 +76,8 @@ public:
 
   /// A move cut off the line at this distance, searched to this depth; the moves tried in vain
   /// before it are the first `failed` of the order.
-  void learn_cutoff(Color c, int ply, int depth, const Move_order& order,
-                    std::size_t failed) noexcept {
+  void add_cutoff(Color c, int ply, int depth, const Move_order& order,
+                  std::size_t failed) noexcept {
     const Move move = order[failed].move;
     auto& pair = killers_[slot(ply)];
     if (pair[0] != move) {
@@ -85,8 +85,8 @@ public:
       pair[0] = move;
     }
     const std::int32_t bonus = std::min(depth * depth, 400);
-    learn(c, move, bonus);
-    for (std::size_t i = 0; i < failed; ++i) learn(c, order[i].move, -bonus);
+    add_bonus(c, move, bonus);
+    for (std::size_t i = 0; i < failed; ++i) add_bonus(c, order[i].move, -bonus);
   }
 
 private:
@@ -97,7 +97,7 @@ private:
   }
 
   /// Moves the value towards the bound by a share of the bonus that shrinks as it comes closer.
-  void learn(Color c, Move move, std::int32_t bonus) noexcept {
+  void add_bonus(Color c, Move move, std::int32_t bonus) noexcept {
     if (!move.is_point()) return;
     auto& value = butterfly_[static_cast<std::size_t>(index(c))][move.point()];
     const std::int32_t pull = value * std::abs(bonus) / highest;

@@ -17,7 +17,7 @@ public:
 
   explicit Random_player(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
 
-  void forget() override { random_ = Random(seed_); }
+  void clear_search() override { random_ = Random(seed_); }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {

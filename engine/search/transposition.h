@@ -96,7 +96,7 @@ public:
 
   /// A copy of the entry of a position, and the place to write the new one.
   [[nodiscard]] Probe probe(std::uint64_t key) noexcept {
-    const Word_table::Place place = words_.place(key, Worth{generation_});
+    const Word_table::Place place = words_.place(key, Replacement_value{generation_});
     return {place.data != 0 ? unpack(place.data) : Table_entry(), Writer(this, place.entry, key)};
   }
 
@@ -134,9 +134,9 @@ public:
            known.score <= score::win_in(0) && known.score >= score::loss_in(0);
   }
   void put(const Entry& entry) override {
-    const Worth worth{generation_};
-    const Word_table::Place place = words_.place(entry.key, worth);
-    if (place.entry == nullptr || worth(entry.data) < worth(place.entry->data)) return;
+    const Replacement_value value{generation_};
+    const Word_table::Place place = words_.place(entry.key, value);
+    if (place.entry == nullptr || value(entry.data) < value(place.entry->data)) return;
     words_.write(place, entry.key, entry.data);
   }
 
@@ -157,7 +157,7 @@ private:
   }
   /// The replacement value of an entry: its depth, less four plies for each search since it was
   /// stored.
-  struct Worth {
+  struct Replacement_value {
     [[nodiscard]] int operator()(std::uint64_t data) const noexcept {
       if (data == 0) return std::numeric_limits<int>::min();
       const auto searches_ago = static_cast<int>((generation - (data >> 42)) & generation_mask);
@@ -174,7 +174,8 @@ private:
 
 inline void Transposition_table::Writer::write(Table_entry entry) const noexcept {
   if (entry_ == nullptr) return;
-  const Word_table::Place place = table_->words_.renew(entry_, key_, Worth{table_->generation_});
+  const Word_table::Place place =
+      table_->words_.renew(entry_, key_, Replacement_value{table_->generation_});
   if (place.data != 0) {
     const Table_entry kept = unpack(place.data);
     // Among the results of one position the deeper one stays, but an exact one always enters.

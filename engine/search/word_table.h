@@ -73,17 +73,17 @@ public:
     Entry* entry = nullptr; ///< null: the table holds nothing
   };
 
-  /// The entry of a key or, if it is unknown, the least valuable one of its bucket. `worth(data)`
+  /// The entry of a key or, if it is unknown, the least valuable one of its bucket. `value(data)`
   /// is the value of a word, also of 0.
-  template<class Worth>
-  [[nodiscard]] Place place(std::uint64_t key, const Worth& worth) noexcept {
+  template<class Value>
+  [[nodiscard]] Place place(std::uint64_t key, const Value& value) noexcept {
     if (buckets_ == nullptr) return {};
     Place place;
     int least = std::numeric_limits<int>::max();
     for (Entry& entry : bucket_of(key).entries) {
       const std::uint64_t data = load(entry.data);
       if ((load(entry.check) ^ data) == key && data != 0) return {data, &entry};
-      const int kept = worth(data);
+      const int kept = value(data);
       if (kept >= least) continue;
       least = kept;
       place.entry = &entry;
@@ -92,9 +92,9 @@ public:
   }
 
   /// The place that was found for a key, as it is by now: it may have moved or been taken.
-  template<class Worth>
-  [[nodiscard]] Place renew(Entry* entry, std::uint64_t key, const Worth& worth) noexcept {
-    if (!bucket_of(key).holds(entry)) return place(key, worth);
+  template<class Value>
+  [[nodiscard]] Place renew(Entry* entry, std::uint64_t key, const Value& value) noexcept {
+    if (!bucket_of(key).holds(entry)) return place(key, value);
     const std::uint64_t data = load(entry->data);
     return {(load(entry->check) ^ data) == key ? data : 0, entry};
   }

@@ -89,7 +89,7 @@ void Problem_solver::require_legal(const Obf_problem& problem, std::size_t numbe
 }
 
 void Problem_solver::set_up(const Obf_problem& problem) {
-  session_.game().forget();
+  session_.game().clear_search();
   session_.game().replace(problem.stones, problem.to_move);
 }
 

@@ -150,13 +150,13 @@ void Board::even_out_size() {
     Network::Sums& sums = sums_[index(c)];
     for (Point p = 0; p < there.geometry().points(); ++p) {
       const Pattern_code code = there.code(c, p);
-      for (std::size_t i = 0; i < 2; ++i) tally.share[i] += worth_of(c, code).share[i];
+      for (std::size_t i = 0; i < 2; ++i) tally.share[i] += threat_entry_of(c, code).share[i];
       if (network_ != nullptr) network_->add(sums, c, code);
     }
     for (Point p = 0; p < geometry().points(); ++p) {
       if (here.at(p) != Cell::empty) continue;
       const Pattern_code code = here.code(c, p);
-      for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= worth_of(c, code).share[i];
+      for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= threat_entry_of(c, code).share[i];
       if (network_ != nullptr) network_->remove(sums, c, code);
     }
   }
@@ -186,7 +186,7 @@ bool Board::is_legal(Move move) const noexcept {
 void Board::add(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     Tally& tally = tallies_[index(c)];
-    const Point_worth& now = worth_of(c, half(c, squares_[at].codes));
+    const Threat_entry& now = threat_entry_of(c, half(c, squares_[at].codes));
     threats_[index(c)][at] = now.threat;
     ++tally.count[static_cast<std::size_t>(now.threat)];
     for (std::size_t i = 0; i < 2; ++i) tally.share[i] += now.share[i];
@@ -196,7 +196,7 @@ void Board::add(std::size_t at) noexcept {
 void Board::remove(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     Tally& tally = tallies_[index(c)];
-    const Point_worth& then = worth_of(c, half(c, squares_[at].codes));
+    const Threat_entry& then = threat_entry_of(c, half(c, squares_[at].codes));
     --tally.count[static_cast<std::size_t>(then.threat)];
     for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= then.share[i];
   }
@@ -236,8 +236,8 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     change.threats = {threats_[0][change.square], threats_[1][change.square]};
     squares_[change.square].codes = fresh_codes[i];
     for (const Color own : {Color::black, Color::white}) {
-      const Point_worth& then = worth_of(own, half(own, change.codes));
-      const Point_worth& now = worth_of(own, half(own, fresh_codes[i]));
+      const Threat_entry& then = threat_entry_of(own, half(own, change.codes));
+      const Threat_entry& now = threat_entry_of(own, half(own, fresh_codes[i]));
       Tally& tally = tallies_[index(own)];
       --tally.count[static_cast<std::size_t>(then.threat)];
       ++tally.count[static_cast<std::size_t>(now.threat)];

@@ -90,10 +90,10 @@ public:
   void legal_moves(Move_list& moves) const noexcept { position_.legal_moves(moves); }
 
   /// The threat and value of a stone of a colour on an empty point.
-  [[nodiscard]] const Point_worth& worth(Color c, Point p) const noexcept {
-    return worth_of(c, code(c, p));
+  [[nodiscard]] const Threat_entry& threat_entry(Color c, Point p) const noexcept {
+    return threat_entry_of(c, code(c, p));
   }
-  [[nodiscard]] const Point_worth& worth_of(Color c, Pattern_code code) const noexcept {
+  [[nodiscard]] const Threat_entry& threat_entry_of(Color c, Pattern_code code) const noexcept {
     return (*threat_tables_[index(c)])[code];
   }
   [[nodiscard]] Threat threat(Color c, Point p) const noexcept {

@@ -44,7 +44,7 @@ bool survives(const Board& board, Color c, Threat least, Point q, Point p) {
   }
   const int distance = direction == 1 ? rows : columns;
   if (std::max(distance, -distance) > board.rules().reach()) return true;
-  return board.worth_of(c, board.code_if_blocked(c, q, direction, distance)).threat >= least;
+  return board.threat_entry_of(c, board.code_if_blocked(c, q, direction, distance)).threat >= least;
 }
 
 /// Calls visit(point) for a point and all empty ones that lie within reach on one of its lines.

@@ -110,8 +110,8 @@ int evaluate(const Board& board) {
 
 int threat_score(const Board& board, Point p) {
   const Color us = board.to_move();
-  const Point_worth& own = board.worth(us, p);
-  const Point_worth& other = board.worth(opponent(us), p);
+  const Threat_entry& own = board.threat_entry(us, p);
+  const Threat_entry& other = board.threat_entry(opponent(us), p);
   const int sum = own.value + other.value / 2 +
                   threat_scores[static_cast<std::size_t>(own.threat)].made +
                   threat_scores[static_cast<std::size_t>(other.threat)].met;

@@ -14,7 +14,7 @@ namespace {
 using Layout = Policy_layout;
 
 /// With more a score could be out of range.
-constexpr std::int16_t most_worth = 2047;
+constexpr std::int16_t most_output_weight = 2047;
 
 /// The part of a surrounding's number that encodes the cells in reach.
 std::size_t inner(std::uint32_t number, int reach) noexcept {
@@ -30,9 +30,9 @@ Move_policy::Side::Side(std::span<const std::int16_t> weights) {
     for (Row& row : of_player) take_weights(weights, row);
   }
   take_weights(weights, bias);
-  take_weights(weights, worth);
-  for (std::int16_t& one : worth)
-    one = std::clamp(one, static_cast<std::int16_t>(-most_worth), most_worth);
+  take_weights(weights, output_weights);
+  for (std::int16_t& one : output_weights)
+    one = std::clamp(one, static_cast<std::int16_t>(-most_output_weight), most_output_weight);
   for (auto& of_player : classes) take_weights(weights, of_player);
   for (auto& of_move : offsets) {
     std::array<std::int16_t, Layout::offsets> numbers;
@@ -83,8 +83,8 @@ int Move_scores::hidden(Point point) const noexcept {
   std::memcpy(hidden.data(), sums, sizeof sums);
   std::int32_t total = 0;
   for (std::size_t i = 0; i < Move_policy::width; ++i)
-    total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{side_.worth[i]};
-  return total / (Layout::sum_unit * Layout::worth_unit / Layout::score_unit);
+    total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{side_.output_weights[i]};
+  return total / (Layout::sum_unit * Layout::output_unit / Layout::score_unit);
 }
 
 int Move_scores::operator()(Point point) const noexcept {

@@ -16,10 +16,10 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The places of the weights of one policy, one after the other: for the player to move and for the
-/// other a row for each surrounding; the bias of the hidden layer and its worth; for both players a
-/// number for each class of points; for the last move and the one before a number for each offset,
-/// the lesser of columns and rows and then the greater one, in either direction, and last one for
-/// all that are farther.
+/// other a row for each surrounding; the bias of the hidden layer and its output weights; for both
+/// players a number for each class of points; for the last move and the one before a number for
+/// each offset, the lesser of columns and rows and then the greater one, in either direction, and
+/// last one for all that are farther.
 struct Policy_layout {
   /// The cells of a line on both sides of the point that count.
   static constexpr int reach = 4;
@@ -31,9 +31,9 @@ struct Policy_layout {
   static constexpr int size =
       2 * surroundings * width + 2 * width + 2 * point_classes + 2 * offsets;
 
-  /// The numbers for 1: in rows and their bias; in their worth; and in all others and scores.
+  /// The numbers for 1: in rows and their bias; in output weights; and in all others and scores.
   static constexpr int sum_unit = 256;
-  static constexpr int worth_unit = 256;
+  static constexpr int output_unit = 256;
   static constexpr int score_unit = 256;
 };
 
@@ -69,7 +69,7 @@ private:
     /// Of the player to move, and of the other.
     std::array<std::vector<Row>, 2> rows;
     alignas(64) Row bias;
-    alignas(64) Row worth;
+    alignas(64) Row output_weights;
     std::array<std::array<std::int16_t, point_classes>, 2> classes;
     /// By the last moves, and by columns and rows.
     std::array<std::array<std::array<std::int16_t, apart>, apart>, 2> offsets;

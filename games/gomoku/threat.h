@@ -32,7 +32,7 @@ inline constexpr int threats = 12;
 /// The two sides of an evaluation.
 enum class Role : std::uint8_t { to_move, waiting };
 
-struct Point_worth {
+struct Threat_entry {
   Threat threat = Threat::quiet;
   /// The sum of the values of its patterns, see threat.cpp for the unit: for the order of moves.
   std::int16_t value = 0;
@@ -50,13 +50,13 @@ public:
   Threat_table(bool forbids, std::span<const std::int16_t> to_move,
                std::span<const std::int16_t> waiting);
 
-  [[nodiscard]] const Point_worth& operator[](Pattern_code code) const noexcept {
+  [[nodiscard]] const Threat_entry& operator[](Pattern_code code) const noexcept {
     return of_class_[classes_of_codes_[code]];
   }
 
 private:
   const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
-  std::vector<Point_worth> of_class_;
+  std::vector<Threat_entry> of_class_;
 };
 
 /// The table of a colour under some rules: built when it is first asked for, and kept.

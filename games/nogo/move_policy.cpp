@@ -73,8 +73,9 @@ Move_policy::Move_policy(std::span<const std::int16_t> weights)
     }
     const auto behind = weights.subspan(Layout::kernels * of_kernel);
     bias_[i] = behind[kernel];
-    worth_[i] = std::clamp(behind[Layout::kernels + kernel], static_cast<std::int16_t>(-most_worth),
-                           most_worth);
+    output_weights_[i] =
+        std::clamp(behind[Layout::kernels + kernel], static_cast<std::int16_t>(-most_output_weight),
+                   most_output_weight);
   }
 }
 
@@ -96,13 +97,13 @@ int Move_policy::score(const std::uint8_t* states, std::size_t row) const noexce
   std::memcpy(hidden.data(), sums, sizeof sums);
   std::int32_t total = 0;
   for (std::size_t i = 0; i < width; ++i)
-    total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{worth_[i]};
+    total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{output_weights_[i]};
   return total;
 }
 
 void Move_policy::chances(const Position& position, const Move_list& moves,
                           std::span<float> chances) const noexcept {
-  constexpr float unit = 1.0F / (Layout::sum_unit * Layout::worth_unit);
+  constexpr float unit = 1.0F / (Layout::sum_unit * Layout::output_unit);
   const Framed_states states(position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const int sum = score(states.square_around(moves[i].point()), states.row());

@@ -17,7 +17,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The places of the weights of a move policy, one after the other: for each kernel, each place of
 /// the square around the move, row by row from the lowest, and each state of the point there a
-/// number; then the bias of each kernel, and last its worth.
+/// number; then the bias of each kernel, and last its output weight.
 struct Policy_layout {
   /// The reach of the square around the move, and its number of points.
   static constexpr int reach = 2;
@@ -26,9 +26,9 @@ struct Policy_layout {
   static constexpr int kernels = 8;
   static constexpr int size = kernels * (places * point_states + 2);
 
-  /// The numbers for 1: in the kernels and their biases, and in their worth.
+  /// The numbers for 1: in the kernels and their biases, and in output weights.
   static constexpr int sum_unit = 256;
-  static constexpr int worth_unit = 256;
+  static constexpr int output_unit = 256;
 };
 
 /// Chances of moves. A move's score comes from the states of the points around it, five by five: a
@@ -53,14 +53,14 @@ private:
   using Piece = Unsigned_shorts;
   static constexpr std::size_t pieces = width / lanes;
   /// With more a score could be out of range.
-  static constexpr std::int16_t most_worth = 1023;
+  static constexpr std::int16_t most_output_weight = 1023;
 
   [[nodiscard]] int score(const std::uint8_t* states, std::size_t row) const noexcept;
 
   /// By the place and the state of the point there.
   std::vector<Sums> table_;
   alignas(64) Sums bias_;
-  alignas(64) Sums worth_;
+  alignas(64) Sums output_weights_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

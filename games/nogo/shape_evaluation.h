@@ -39,7 +39,7 @@ public:
   /// The weight that stands for 1, the logarithm of the odds e to 1.
   static constexpr int unit = 1024;
 
-  /// `weights`: that of each shape, and the worth of having the move.
+  /// `weights`: that of each shape, and the value of having the move.
   explicit Shape_evaluation(std::span<const std::int16_t> weights)
       : weights_(weights.begin(), weights.end()) {}
 

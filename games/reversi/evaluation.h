@@ -22,8 +22,9 @@ inline constexpr std::uint32_t evaluation_terms = square_classes + 3;
 inline constexpr std::uint32_t evaluation_knots = 4;
 
 /// The three ideas of the classical programs: squares have weights, moves are freedom, stable discs
-/// stay. Their worth changes in the course of the game. Made for 8x8; boards of other sides use the
-/// same numbers at the same part of the game. Holds tables of the board, which threads may share.
+/// stay. Their weights change in the course of the game. Made for 8x8; boards of other sides use
+/// the same numbers at the same part of the game. Holds tables of the board, which threads may
+/// share.
 template<class Board>
 class Evaluation {
 public:

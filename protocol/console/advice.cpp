@@ -25,7 +25,7 @@ std::string proof_text(const Candidate& candidate) {
 std::shared_ptr<const Choice> think(Context& context, std::size_t candidates) {
   Session& session = context.session;
   context.answers->flush();
-  session.game().forget();
+  session.game().clear_search();
   Search_request request{.color = session.board().to_move(),
                          .arrival = {std::chrono::steady_clock::now(), context.arrival.line},
                          .at_full_strength = true};

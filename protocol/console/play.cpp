@@ -70,7 +70,7 @@ void Play::reject(std::string_view text) {
 void Play::start() {
   game().clear();
   if (draws_seeds_) context_.session.set_option("seed", "random");
-  forget_undone();
+  clear_undone();
   file_ = {};
   has_started_ = true;
   is_paused_ = false;
@@ -114,7 +114,7 @@ void Play::resume() {
 
 void Play::go_on_with(const Record& record, const std::string& path) {
   game().load(record);
-  forget_undone();
+  clear_undone();
   file_ = {.path = path, .is_current = true};
   has_started_ = true;
   keep_copy();
@@ -130,7 +130,7 @@ void Play::go_on_with(const Record& record, const std::string& path) {
 void Play::resume_left_over() {
   game().load(*left_over_);
   left_over_.reset();
-  forget_undone();
+  clear_undone();
   file_ = {};
   has_started_ = true;
   ask_players(true);
@@ -305,7 +305,7 @@ void Play::has_moved() {
   if (!game().resigned() && !undone_.empty() && undone_.back().played == board().moves().back())
     undone_.pop_back();
   else
-    forget_undone();
+    clear_undone();
 }
 
 void Play::has_changed() {
@@ -323,7 +323,7 @@ void Play::keep_copy() {
   }
 }
 
-void Play::forget_undone() {
+void Play::clear_undone() {
   undone_.clear();
   undone_resignation_.reset();
 }
@@ -331,7 +331,7 @@ void Play::forget_undone() {
 void Play::resign() {
   if (!is_here() || is_over()) return context_.say("There is no game to resign.\n");
   game().resign(board().to_move());
-  forget_undone();
+  clear_undone();
   has_changed();
   show_result();
 }

@@ -117,7 +117,7 @@ private:
   void has_changed();
   /// Keeps a copy of the game while it is neither over nor saved.
   void keep_copy();
-  void forget_undone();
+  void clear_undone();
   /// A person chose the move, or Goishi for both sides: undo and redo stop before it. Nobody
   /// chooses a pass.
   [[nodiscard]] bool is_chosen(const Played& played) const;

@@ -26,7 +26,9 @@ void with_file(File_action action, Context& context, Arguments& arguments, std::
     action(context, std::string(path), answer);
 }
 
-void yxhashclear(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
+void yxhashclear(Context& context, Arguments&, std::string&) {
+  context.session.game().clear_search();
+}
 
 void yxshowhashusage(Context& context, Arguments&, std::string& answer) {
   const Hash_store* const store = context.session.game().hash();

@@ -64,7 +64,7 @@ void genmove(Context& context, Arguments& arguments, std::string& answer) {
 void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = take_color(arguments);
   // The answer does not depend on earlier commands.
-  context.session.game().forget();
+  context.session.game().clear_search();
   append(context, context.session.think({.color = color, .arrival = context.arrival}), answer);
 }
 

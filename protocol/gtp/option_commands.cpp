@@ -21,6 +21,8 @@ void set_param(Context& context, Arguments& arguments, std::string& answer) {
   report_reset(name, before, context.session, answer);
 }
 
-void clear_cache(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
+void clear_cache(Context& context, Arguments&, std::string&) {
+  context.session.game().clear_search();
+}
 
 } // namespace goishi::gtp

@@ -103,7 +103,7 @@ TEST_CASE("a search goes on at the depth of the table that was loaded", "[hash-f
   CHECK(again.choice->nodes <= 2 * few);
 
   // In another position, and without a loaded file, the search begins with the first ply.
-  second.game().forget();
+  second.game().clear_search();
   CHECK(search(second, few).choice->depth < found.choice->depth);
 }
 

@@ -128,7 +128,7 @@ TEST_CASE("a result gives way to what says more", "[database]") {
   Position_database database(folder / "a.db");
   const Diagram of = diagram({"H8"});
   const auto after = [&](const Position_record& next) {
-    database.learn(name, of, next);
+    database.update(name, of, next);
     return *database.find(name, of);
   };
   CHECK(after(result(Position_record::no_label, 50, 10)).depth == 10);

@@ -59,7 +59,7 @@ inline Thought suggest(Session& session, Color c) {
 
 /// Chooses a move without a clock, independently of earlier searches.
 inline Thought reg_genmove(Session& session, Color c) {
-  session.game().forget();
+  session.game().clear_search();
   return session.think({.color = c, .arrival = now()});
 }
 

@@ -201,7 +201,7 @@ TEST_CASE("a report for which there is no memory is left out, not the move", "[f
     Search_request request;
     request.question.candidates = 3;
     request.question.reporter = &listener;
-    session.game().forget();
+    session.game().clear_search();
     const Fault fault(Kind::allocation, n);
     try {
       session.think(request);

@@ -177,11 +177,11 @@ def test_a_policy_in_whole_numbers_says_what_was_fitted() -> None:
     assert len(numbers) == gomoku_policy.SIZE
     width, surroundings = gomoku_policy.WIDTH, gomoku_policy.SURROUNDINGS
     ends = np.cumsum([2 * surroundings * width, width, width, 2 * 1365])
-    rows, bias, worth, classes, offsets = np.split(numbers.astype(np.int64), ends)
+    rows, bias, output, classes, offsets = np.split(numbers.astype(np.int64), ends)
     rows = rows.reshape(2 * surroundings, width)
     # A surrounding and its mirror image have the same weights.
     assert (rows[1] == rows[3**7]).all() and (rows[1] != rows[2]).any()
-    hidden = np.maximum(rows[batch.lines.numpy()].sum(axis=1) + bias, 0) @ worth // 256
+    hidden = np.maximum(rows[batch.lines.numpy()].sum(axis=1) + bias, 0) @ output // 256
     score = hidden + classes[batch.classes.numpy()].sum(1) + offsets[batch.offsets.numpy()].sum(1)
     with torch.no_grad():
         said = policy(batch).numpy() * 256

@@ -103,16 +103,16 @@ def test_the_program_evaluates_as_the_fit_does(tmp_path: Path, size: int) -> Non
     assert abs(sums).max() > 1000
 
 
-def test_the_first_weights_are_the_worth_of_squares(features: reversi_fit.Features) -> None:
+def test_the_first_weights_are_the_values_of_squares(features: reversi_fit.Features) -> None:
     random = np.random.default_rng(3)
     own, other = random.integers(0, 2**63, (2, 100), np.uint64)
     own, other = own & ~other, other & ~own
     first = reversi_fit.first_weights(features, 8).astype(int)
     said = first[features.of(own, other, np.full(100, 30))].sum(axis=1)
     distance = [min(i, 7 - i) for i in range(8)]
-    worth = np.array([reversi_fit.SQUARES[distance[s // 8]][distance[s % 8]] for s in range(64)])
+    values = np.array([reversi_fit.SQUARES[distance[s // 8]][distance[s % 8]] for s in range(64)])
     bits = [(discs[:, None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)).astype(int) for discs in (own, other)]
-    assert (said == (bits[0] - bits[1]) @ worth).all()
+    assert (said == (bits[0] - bits[1]) @ values).all()
 
 
 def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Features) -> None:

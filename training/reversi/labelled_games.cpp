@@ -64,7 +64,7 @@ void write_labelled_games(const Request& request) {
   Positions all;
   for (int i = 0; i < request.games; ++i) {
     const std::uint64_t number = request.first_game + static_cast<std::uint64_t>(i);
-    player.forget();
+    player.clear_search();
     const auto positions =
         labelled_game(request, player, Random(Random::mix(request.seed) + number));
     all.insert(all.end(), positions.begin(), positions.end());

@@ -29,12 +29,12 @@ Player<side>::Player(const Model_file& weights, const Request& request)
       budget_(Limits{}),
       meter_(budget_, Unit::node, 1 << 16),
       table_(table_bytes),
-      search_(evaluation_, table_, meter_, from_parameters<midgame::Constants>({})) {
+      search_(evaluation_, table_, meter_, from_parameters<midgame::Midgame_constants>({})) {
   table_.new_search();
 }
 
 template<int side>
-void Player<side>::forget() noexcept {
+void Player<side>::clear_search() noexcept {
   table_.clear();
   table_.new_search();
 }

@@ -70,7 +70,7 @@ public:
   Player& operator=(const Player&) = delete;
 
   /// Clears the tables, so that later searches do not depend on earlier ones.
-  void forget() noexcept;
+  void clear_search() noexcept;
 
   /// The move with the best value after the addition of a random amount of 0 to `noise` to each; in
   /// the tail always a best one. Requires a legal move.

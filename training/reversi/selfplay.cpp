@@ -50,7 +50,7 @@ std::vector<Record> recorded_game(const Request& request, Player<side>& player,
                                   const midgame::Node_of<side>& opening, Random& random) {
   std::vector<Record> records;
   bool is_after_pass = false;
-  player.forget();
+  player.clear_search();
   for (auto node = opening;;) {
     const bool is_exact = player.is_in_tail(node);
     if (node.moves == 0) {
@@ -78,8 +78,8 @@ std::vector<Record> recorded_game(const Request& request, Player<side>& player,
 template<int side>
 int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of<side>& opening,
                Random& random) {
-  first.forget();
-  second.forget();
+  first.clear_search();
+  second.clear_search();
   auto node = opening;
   bool first_to_move = true;
   for (;; first_to_move = !first_to_move) {
@@ -115,7 +115,7 @@ void label_positions(const Request& request) {
   auto records = entries_of<Record>(read_file(request.input, most_bytes));
   for (Record& record : records) {
     const auto node = midgame::Node_of<side>::of({record.own, record.other});
-    player.forget();
+    player.clear_search();
     record.value = static_cast<std::int16_t>(player.value(node));
     if (player.is_in_tail(node)) record.flags |= Record::exact;
   }

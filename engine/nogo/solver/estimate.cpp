@@ -32,7 +32,7 @@ int least_moves(const Board& grid, const Part& position, std::size_t player) noe
 
 // Set by hand: with 0 the solver visited 16 % more positions on 4x4, 27 % on 3x6 and 61 % on 2x8.
 constexpr int contested = 80;
-// All others, and worth_of_free_move, were fitted by logistic regression to the results of 233,544
+// All others, and free_move_weight, were fitted by logistic regression to the results of 233,544
 // positions that the solver met on 3x6 when it ordered moves by legal points.
 constexpr int own_alone = 79;
 constexpr int others_alone = -94;
@@ -68,7 +68,7 @@ int estimate_of_points(const Part& position) noexcept {
   const int points = size_of(position.points());
   const int free = position.free_moves();
   return own_alone * size_of(own & ~others) + others_alone * size_of(others & ~own) +
-         contested * size_of(both) + worth_of_free_move * free + odd_points * (points & 1) +
+         contested * size_of(both) + free_move_weight * free + odd_points * (points & 1) +
          odd_moves * ((points + free) & 1) + own_safe * size_of(safe & both) +
          others_safe * size_of(others_safe_points & both) +
          own_alone_and_safe * size_of(safe & ~others) +

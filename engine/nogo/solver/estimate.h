@@ -19,7 +19,7 @@ template<class Board>
                                       const Small_remainder& position) noexcept;
 
 /// The weight of a free move in the estimate, fitted with the others (estimate.cpp).
-inline constexpr int worth_of_free_move = 307;
+inline constexpr int free_move_weight = 307;
 
 /// The odds that the player to move wins, in hundredths of their logarithm. For ordering only.
 template<class Board>

@@ -171,7 +171,7 @@ template<class Board>
 int Remainder_search<Board>::score(const Sum& position) const noexcept {
   const Short_games& games = values_.games();
   return estimate(position.remainder) +
-         worth_of_free_move * (games.left_stop(position.value) + games.right_stop(position.value)) /
+         free_move_weight * (games.left_stop(position.value) + games.right_stop(position.value)) /
              2;
 }
 

@@ -32,9 +32,9 @@ public:
   Remainder_search(Result_table& table, std::size_t bytes_for_few)
       : table_(table), small_(table_, refutations_, bytes_for_few) {}
 
-  /// Makes ready for positions of these rules, and forgets all but what the table holds.
+  /// Prepares for positions of these rules, and clears all but the table.
   void prepare(const Rules& rules);
-  void forget() noexcept { grid_.reset(); }
+  void clear() noexcept { grid_.reset(); }
   /// The board that it is ready for.
   [[nodiscard]] const std::optional<Board>& grid() const noexcept { return grid_; }
 

@@ -74,7 +74,7 @@ void Solver::for_each(const std::function<void(const Entry&)>& take) const {
 }
 
 void Solver::begin() {
-  forget();
+  clear_search();
   table_.clear();
 }
 

@@ -49,8 +49,8 @@ public:
   }
   /// Makes ready for positions of these rules.
   void prepare(const Rules& rules);
-  void forget() noexcept {
-    for (auto& search : searches_) search.forget();
+  void clear_search() noexcept {
+    for (auto& search : searches_) search.clear();
     loaded_.reset();
   }
 

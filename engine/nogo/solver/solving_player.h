@@ -26,9 +26,9 @@ public:
         solver_(static_cast<std::size_t>(memory) << 20, threads),
         otherwise_(std::move(otherwise)) {}
 
-  void forget() override {
-    solver_.forget();
-    otherwise_->forget();
+  void clear_search() override {
+    solver_.clear_search();
+    otherwise_->clear_search();
   }
 
   [[nodiscard]] Hash_store* hash() override { return fits_ ? &solver_ : otherwise_->hash(); }

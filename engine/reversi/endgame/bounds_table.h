@@ -44,8 +44,8 @@ struct Bounds {
   }
 
   /// Takes in the result of a search with the window from alpha to beta.
-  void learn(int new_depth, int new_selectivity, int alpha, int beta, int margin, int square,
-             std::uint64_t nodes) noexcept {
+  void update(int new_depth, int new_selectivity, int alpha, int beta, int margin, int square,
+              std::uint64_t nodes) noexcept {
     if (depth != new_depth || selectivity != new_selectivity) {
       lower = -64;
       upper = 64;
@@ -94,14 +94,14 @@ public:
 
   void store(std::uint64_t key, Bounds bounds) noexcept {
     bounds.generation = generation_;
-    const auto worth = [this](std::uint64_t data) { return worth_keeping(data); };
-    const Word_table::Place place = words_.place(key, worth);
+    const auto value = [this](std::uint64_t data) { return replacement_value(data); };
+    const Word_table::Place place = words_.place(key, value);
     if (place.entry != nullptr) words_.write(place, key, std::bit_cast<std::uint64_t>(bounds));
   }
 
 private:
   /// Old ones go first, then those that cost little.
-  [[nodiscard]] int worth_keeping(std::uint64_t data) const noexcept {
+  [[nodiscard]] int replacement_value(std::uint64_t data) const noexcept {
     const auto known = std::bit_cast<Bounds>(data);
     return data == 0 ? -1 : known.cost + (known.generation == generation_ ? 64 : 0);
   }
@@ -114,8 +114,8 @@ private:
 /// are of this depth and selectivity, prove that the margin is at least `bound`, which is above
 /// alpha.
 template<class Moves, class Known>
-[[nodiscard]] bool is_cut_by_children(const Moves& moves, const Known& known, int depth,
-                                      int selectivity, int alpha, int& bound) noexcept {
+[[nodiscard]] bool enhanced_cutoff(const Moves& moves, const Known& known, int depth,
+                                   int selectivity, int alpha, int& bound) noexcept {
   for (int i = 0; i < moves.count; ++i) {
     const Bounds child = known(moves[i]);
     if (!child.is_at_least(depth, selectivity) || -child.upper <= alpha) continue;

@@ -87,17 +87,17 @@ void Endgame_search_of<side>::list(const Board& board, Bits& moves, int empties,
 }
 
 template<int side>
-bool Endgame_search_of<side>::is_cut_by_children(const Candidates& moves, int empties, int alpha,
-                                                 int& bound) const noexcept {
+bool Endgame_search_of<side>::enhanced_cutoff(const Candidates& moves, int empties, int alpha,
+                                              int& bound) const noexcept {
   if (empties - 1 > local_empties) {
     const auto shared = [this](const Candidate& move) { return table_.find(move.key); };
-    return endgame::is_cut_by_children(moves, shared, empties - 1, exact, alpha, bound);
+    return endgame::enhanced_cutoff(moves, shared, empties - 1, exact, alpha, bound);
   }
   const auto local = [this](const Candidate& move) {
     const Local_entry& entry = local_[local_index(move.key)];
     return entry.board == move.after ? entry.bounds : Bounds();
   };
-  return endgame::is_cut_by_children(moves, local, empties - 1, exact, alpha, bound);
+  return endgame::enhanced_cutoff(moves, local, empties - 1, exact, alpha, bound);
 }
 
 template<int side>
@@ -170,7 +170,7 @@ int Endgame_search_of<side>::ordered(const Board& board, Bits moves, int alpha, 
   const std::uint64_t before = thread_.nodes;
   Candidates candidates;
   list(board, moves, count, odd, known, candidates);
-  if (int bound; count >= asking_empties && is_cut_by_children(candidates, count, alpha, bound))
+  if (int bound; count >= asking_empties && enhanced_cutoff(candidates, count, alpha, bound))
     return bound;
   int best = no_margin;
   int best_square = no_square;
@@ -194,7 +194,7 @@ int Endgame_search_of<side>::ordered(const Board& board, Bits moves, int alpha, 
     if (best > alpha) break;
   }
   if (thread_.stopped()) return alpha;
-  known.learn(count, exact, alpha, alpha + 1, best, best_square, thread_.nodes - before);
+  known.update(count, exact, alpha, alpha + 1, best, best_square, thread_.nodes - before);
   if constexpr (memory == Memory::shared)
     table_.store(key, known);
   else

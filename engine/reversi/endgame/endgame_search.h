@@ -53,8 +53,8 @@ private:
   }
   /// The enhanced transposition cut-off: whether the children's entries prove that the margin is at
   /// least `bound`, which is above alpha.
-  [[nodiscard]] bool is_cut_by_children(const Candidates& moves, int empties, int alpha,
-                                        int& bound) const noexcept;
+  [[nodiscard]] bool enhanced_cutoff(const Candidates& moves, int empties, int alpha,
+                                     int& bound) const noexcept;
   void list(const Board& board, Bits& moves, int empties, Bits odd, const Bounds& known,
             Candidates& candidates) const noexcept;
 

@@ -8,7 +8,7 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
-struct Constants {
+struct Midgame_constants {
   double probcut_margin{};
   int probcut_depth{};
   int mobility{};
@@ -23,50 +23,50 @@ struct Constants {
   /// The number of empty squares above which `early_mobility` holds.
   static constexpr int near_end = 27;
 
-  static constexpr auto parameters = std::to_array<Parameter<Constants>>({
+  static constexpr auto parameters = std::to_array<Parameter<Midgame_constants>>({
       // In units of probcut::deviation. At 300,000 positions a move, 0.9 with shallow searches of a
       // third of the depth won 307-68-225 against 1 with those of half the depth; 0.8 with those of
       // half 279-69-234, 0.65 with them 168-37-161.
       {"reversi-probcut-margin",
        "6x6, 8x8: margin of multi-probcut, in measured errors of the shallow search; larger: fewer "
        "cuts",
-       option_type::Real{0.1, 10}, &Constants::probcut_margin, 0.9},
+       option_type::Real{0.1, 10}, &Midgame_constants::probcut_margin, 0.9},
       // Below this depth a shallow search costs as much as it saves.
       {"reversi-probcut-depth",
        "6x6, 8x8: the least depth with multi-probcut, in plies; larger: fewer cuts",
-       option_type::Whole{3, 60}, &Constants::probcut_depth, 3},
+       option_type::Whole{3, 60}, &Midgame_constants::probcut_depth, 3},
       // On 20 random positions with 20 empty squares 800 took 341 M positions, 400 340 M, 100 387 M
       // and none 443 M. FFO #47 to #49 took 128 M with 400, 143 M with 600 and 152 M with 800.
       {"reversi-mobility",
        "6x6, 8x8: ordering penalty for each reply of the opponent, in hundredths of a disc; "
        "larger: mobility counts more than the evaluation",
-       option_type::Whole{0, 2000}, &Constants::mobility, 400},
+       option_type::Whole{0, 2000}, &Midgame_constants::mobility, 400},
       // Answers cost less there. Twenty positions of games with 30 to 46 empty squares to depth 16:
       // 24.4 M positions with 400 everywhere, 20.8 M so, 21.5 M with 100, 21.9 M with none.
       {"reversi-early-mobility", "6x6, 8x8: reversi-mobility with more than 27 empty squares",
-       option_type::Whole{0, 2000}, &Constants::early_mobility, 50},
+       option_type::Whole{0, 2000}, &Midgame_constants::early_mobility, 50},
       // A search to the end with low confidence is more accurate than one that stops this many
       // plies earlier, and takes about as long.
       {"reversi-out-of-sight",
        "6x6, 8x8: plies before the end at which iterations jump to the end; larger: sooner",
-       option_type::Whole{0, 60}, &Constants::out_of_sight, 10},
+       option_type::Whole{0, 60}, &Midgame_constants::out_of_sight, 10},
       // A step must save more in the next one than it costs. With 24 to 26 empty squares (FFO
       // #47 to #49) 87 and 98 % saved less: 172 M positions without them, 184 M with them.
       {"reversi-empties-73",
        "6x6, 8x8: least empties for a search to the end at 73 % confidence; larger: used less",
-       option_type::Whole{0, 64}, &Constants::empties_73, 14},
+       option_type::Whole{0, 64}, &Midgame_constants::empties_73, 14},
       {"reversi-empties-87",
        "6x6, 8x8: least empties for a search to the end at 87 % confidence; larger: used less",
-       option_type::Whole{0, 64}, &Constants::empties_87, 27},
+       option_type::Whole{0, 64}, &Midgame_constants::empties_87, 27},
       {"reversi-empties-95",
        "6x6, 8x8: least empties for a search to the end at 95 % confidence; larger: used less",
-       option_type::Whole{0, 64}, &Constants::empties_95, 21},
+       option_type::Whole{0, 64}, &Midgame_constants::empties_95, 21},
       {"reversi-empties-98",
        "6x6, 8x8: least empties for a search to the end at 98 % confidence; larger: used less",
-       option_type::Whole{0, 64}, &Constants::empties_98, 27},
+       option_type::Whole{0, 64}, &Midgame_constants::empties_98, 27},
       {"reversi-empties-99",
        "6x6, 8x8: least empties for a search to the end at 99 % confidence; larger: used less",
-       option_type::Whole{0, 64}, &Constants::empties_99, 27},
+       option_type::Whole{0, 64}, &Midgame_constants::empties_99, 27},
   });
 
   /// The penalty of a reply in move ordering.

@@ -153,7 +153,8 @@ int Midgame_search_of<side>::leaf(const Node& node, int alpha, int depth) {
 /// Multi-probcut (Buro 1997): a shallow search far enough outside of the window predicts the deep
 /// one.
 template<int side>
-bool Midgame_search_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
+bool Midgame_search_of<side>::multi_probcut(const Node& node, int alpha, Effort effort,
+                                            int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
   const int depth = probcut::shallow_depth(node.empties, effort.depth);
   const double deviation = probcut::deviation<side>(node.empties, effort.depth, depth);
@@ -279,7 +280,7 @@ std::optional<int> Midgame_search_of<side>::try_others(const Node& node, Bits sq
   Moves moves;
   make(node, squares, moves);
   const auto known_of = [this](const Move& move) { return table_.find(move.key); };
-  if (int bound; is_cut_by_children(moves, known_of, next.depth, next.selectivity, alpha, bound))
+  if (int bound; enhanced_cutoff(moves, known_of, next.depth, next.selectivity, alpha, bound))
     return bound;
   order(node, alpha, effort, known, moves);
   for (int i = 0; i < moves.count; ++i) {
@@ -317,7 +318,7 @@ int Midgame_search_of<side>::null_window_search(const Node& node, int alpha, Eff
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
   }
-  if (int bound; is_cut(node, alpha, effort, bound)) return bound;
+  if (int bound; multi_probcut(node, alpha, effort, bound)) return bound;
   const std::uint64_t before = thread_.nodes;
   Best best;
   Bits left = node.moves;
@@ -330,8 +331,8 @@ int Midgame_search_of<side>::null_window_search(const Node& node, int alpha, Eff
   if (best.margin <= alpha && left != 0)
     if (const auto bound = try_others(node, left, alpha, effort, known, best)) return *bound;
   if (thread_.stopped()) return alpha;
-  known.learn(effort.depth, effort.selectivity, alpha, alpha + 1, best.margin, best.square,
-              thread_.nodes - before);
+  known.update(effort.depth, effort.selectivity, alpha, alpha + 1, best.margin, best.square,
+               thread_.nodes - before);
   table_.store(key, known);
   return best.margin;
 }
@@ -400,8 +401,8 @@ int Midgame_search_of<side>::principal(const Node& node, int alpha, int beta, Ef
     if (margin > best.margin) best = {margin, better.move->square};
   }
   if (thread_.stopped()) return alpha;
-  known.learn(effort.depth, effort.selectivity, alpha, beta, best.margin, best.square,
-              thread_.nodes - before);
+  known.update(effort.depth, effort.selectivity, alpha, beta, best.margin, best.square,
+               thread_.nodes - before);
   table_.store(key, known);
   return best.margin;
 }

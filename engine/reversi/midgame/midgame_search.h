@@ -57,7 +57,7 @@ public:
 
   /// `splits`: where threads share nodes; null where there is one thread only.
   Midgame_search_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
-                    const Constants& constants, Split_points* splits = nullptr)
+                    const Midgame_constants& constants, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         constants_(constants),
         table_(table),
@@ -96,7 +96,7 @@ private:
                                               Effort effort, const Bounds& known, Best& best);
   [[nodiscard]] int leaf(const Node& node, int alpha, int depth);
   [[nodiscard]] int after_pass(const Node& node, int alpha, int beta, Effort effort);
-  [[nodiscard]] bool is_cut(const Node& node, int alpha, Effort effort, int& bound);
+  [[nodiscard]] bool multi_probcut(const Node& node, int alpha, Effort effort, int& bound);
   void make(const Node& node, Bits squares, Moves& moves) const noexcept;
   void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
@@ -115,7 +115,7 @@ private:
   static constexpr int most_estimate = most - 2;
 
   const Evaluation& evaluation_;
-  const Constants constants_;
+  const Midgame_constants constants_;
   Bounds_table& table_;
   Split_points* const splits_;
   endgame::Search_thread thread_;

@@ -20,7 +20,7 @@ template<int side>
   return {position.own(), position.other()};
 }
 
-[[nodiscard]] std::vector<Effort> steps_of(int empties, const Constants& constants) {
+[[nodiscard]] std::vector<Effort> steps_of(int empties, const Midgame_constants& constants) {
   std::vector<Effort> steps;
   const int last = std::max(empties - constants.out_of_sight, 1);
   for (int depth = 1; depth <= last && depth < empties; ++depth)
@@ -98,7 +98,7 @@ Reversi_shared_of<side>::Reversi_shared_of(const Settings& settings,
                                            const Search_features& features)
     : model_(std::move(model)),
       features_(features),
-      constants_(from_parameters<Constants>(settings.parameters)),
+      constants_(from_parameters<Midgame_constants>(settings.parameters)),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
       splits_(static_cast<std::size_t>(threads_), 64) {}
@@ -181,7 +181,7 @@ void Reversi_searcher_of<side>::store_root(Bound bound, int step, Score value, M
   const std::uint64_t key = Bounds_table::key_of(node_.board);
   const int margin = value / centidiscs;
   Bounds known = table_.find(key);
-  known.learn(
+  known.update(
       effort(step).depth, effort(step).selectivity, bound == Bound::upper ? margin : margin - 1,
       bound == Bound::lower ? margin : margin + 1, margin, root_.square_of(move.point()), nodes());
   table_.store(key, known);

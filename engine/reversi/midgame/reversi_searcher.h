@@ -42,7 +42,7 @@ public:
   [[nodiscard]] const Pattern_evaluation_of<side>& evaluation() const {
     return model_->template patterns<side>();
   }
-  [[nodiscard]] const Constants& constants() const noexcept { return constants_; }
+  [[nodiscard]] const Midgame_constants& constants() const noexcept { return constants_; }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
   [[nodiscard]] Split_points& splits() noexcept { return splits_; }
 
@@ -53,7 +53,7 @@ public:
 private:
   const std::shared_ptr<const Model> model_;
   const Search_features features_;
-  const Constants constants_;
+  const Midgame_constants constants_;
   const int threads_;
   endgame::Bounds_table table_;
   Split_points splits_;
@@ -76,7 +76,7 @@ class Reversi_searcher_of {
 public:
   using Knowledge = midgame::Knowledge;
   using Shared = Reversi_shared_of<side>;
-  static constexpr auto parameters = Constants::parameters;
+  static constexpr auto parameters = Midgame_constants::parameters;
 
   Reversi_searcher_of(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
 

@@ -227,9 +227,9 @@ TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   CHECK(solves(vct, position, Color::black, 1'000));
   CHECK(vct.line().size() > 4);
   // Without a table the line may end early, but it has a first move.
-  Vct forgetful(rules, 0);
-  CHECK(solves(forgetful, position, Color::black, 10'000));
-  CHECK(forgetful.line().size() > 0);
+  Vct without_table(rules, 0);
+  CHECK(solves(without_table, position, Color::black, 10'000));
+  CHECK(without_table.line().size() > 0);
 }
 
 } // namespace

@@ -124,8 +124,8 @@ int broken_proofs(int games, std::uint64_t playouts) {
   Random random(108);
   int broken = 0;
   for (int game = 0; game < games; ++game) {
-    black.forget();
-    white.forget();
+    black.clear_search();
+    white.clear_search();
     auto position = test::walked<Position>(rules, 4, random);
     std::optional<Color> proved;
     while (!position.outcome().is_over()) {

@@ -150,7 +150,7 @@ TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") 
   Solver solver(table_bytes);
   int ended = 0;
   for (int game = 0; game < 150; ++game) {
-    if (game % 10 == 0) solver.forget();
+    if (game % 10 == 0) solver.clear_search();
     Twins twins(rules);
     for (auto plies = random.below(4); plies > 0; --plies) twins.play(random);
     if (twins.position.empty_points().size() > 10) continue;
@@ -197,7 +197,7 @@ TEST_CASE("several threads that were interrupted say nothing wrong", "[nogo][sol
   Random random(22);
   int ended = 0;
   for (int game = 0; game < 100; ++game) {
-    if (game % 10 == 0) several.forget();
+    if (game % 10 == 0) several.clear_search();
     Twins twins(rules);
     for (auto plies = random.below(3); plies > 0; --plies) twins.play(random);
     const Proof proof = proof_by(several, twins.position, random.below(20'000));

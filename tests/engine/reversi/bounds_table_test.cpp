@@ -16,7 +16,7 @@ namespace {
 
 Bounds bounds(int depth, int lower, int upper, int cost = 10) {
   Bounds known;
-  known.learn(depth, exact, lower - 1, upper + 1, lower, 7, std::uint64_t{1} << cost);
+  known.update(depth, exact, lower - 1, upper + 1, lower, 7, std::uint64_t{1} << cost);
   known.lower = static_cast<std::int8_t>(lower);
   known.upper = static_cast<std::int8_t>(upper);
   return known;
@@ -77,7 +77,7 @@ TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][so
         {"so does a better selectivity", 13, exact, 9, 10, 8, 21, -64, 8, 21, 20},
         {"and knows its moves", 14, exact, 3, 4, 6, 20, 6, 64, 20, 21}}) {
     INFO(r.story);
-    known.learn(r.depth, r.selectivity, r.alpha, r.beta, r.value, r.square, 100);
+    known.update(r.depth, r.selectivity, r.alpha, r.beta, r.value, r.square, 100);
     CHECK(known.lower == r.lower);
     CHECK(known.upper == r.upper);
     CHECK(known.best == r.best);

@@ -168,14 +168,14 @@ void check_proofs(const typename P::Rules& rules, int games, int skip, int deepe
   CHECK(proved > 50);
 }
 
-/// Checks that the greedy player chooses a move of which worth(position, move) is the highest.
-template<class K, Position P, class Worth>
-void check_greedy(const typename P::Rules& rules, int games, int skip, const Worth& worth) {
+/// Checks that the greedy player chooses a move of which value(position, move) is the highest.
+template<class K, Position P, class Value>
+void check_greedy(const typename P::Rules& rules, int games, int skip, const Value& value) {
   Greedy<P, K> player(Settings{}, model_of<K>(rules));
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     const Move chosen = test::choose(player, position).move;
     for (const Move move : test::legal_moves(position))
-      if (worth(position, move) > worth(position, chosen)) FAIL("a better move was left");
+      if (value(position, move) > value(position, chosen)) FAIL("a better move was left");
   });
   SUCCEED();
 }

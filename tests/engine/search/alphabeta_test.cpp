@@ -129,8 +129,8 @@ TEST_CASE("the same budget gives the same choice") {
     CHECK(a.depth == b.depth);
     CHECK(a.principal_variation == b.principal_variation);
     if (i == 1) {
-      first.forget();
-      second.forget();
+      first.clear_search();
+      second.clear_search();
     }
   }
 }
@@ -276,7 +276,7 @@ TEST_CASE("several threads find what one finds", "[threads]") {
   const Choice choice = test::choose(player, position);
   CHECK(choice.proved);
   CHECK(choice.win_rate == 1.0);
-  player.forget();
+  player.clear_search();
   CHECK(test::choose(player, position, test::nodes(5000)).nodes <= 5000);
 }
 

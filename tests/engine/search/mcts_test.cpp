@@ -186,7 +186,7 @@ TEST_CASE("the same seed gives the same choices again", "[mcts]") {
     return seen;
   };
   const auto first = game();
-  player.forget();
+  player.clear_search();
   CHECK(game() == first);
   Search_of<Uniform<Uct_rule::rave>> other(settings, no_model);
   CHECK(choose(other, Noughts(rules), 300).win_rate.value() == first[1]);
@@ -204,7 +204,7 @@ TEST_CASE("the tree is kept from move to move", "[mcts]") {
   const int before = root_of(player).node_visits;
   choose(player, position, 20);
   CHECK(root_of(player).node_visits == before + 20);
-  player.forget();
+  player.clear_search();
   choose(player, position, 20);
   CHECK(root_of(player).node_visits == 20);
 }
@@ -213,12 +213,12 @@ TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]")
   Search_of<Uniform<Uct_rule::ucb>> player(Settings{}, no_model);
   const Noughts empty(rules);
   CHECK(choose(player, empty, 123).playouts == 123);
-  player.forget();
+  player.clear_search();
   const Choice nothing = choose(player, empty, 0);
   CHECK(nothing.playouts == 0);
   CHECK(empty.is_legal(nothing.move));
   CHECK_FALSE(nothing.win_rate);
-  player.forget();
+  player.clear_search();
   CHECK(test::choose(player, empty, test::nodes(77)).nodes == 77);
 }
 

@@ -12,7 +12,7 @@ void cut_off(Move_history& history, std::initializer_list<Point> points, int ply
              int depth = 5) {
   Move_order order;
   for (const Point p : points) order.add(Move::at(p), 0);
-  history.learn_cutoff(us, ply, depth, order, points.size() - 1);
+  history.add_cutoff(us, ply, depth, order, points.size() - 1);
 }
 
 TEST_CASE("moves are taken from the highest rating down, equals as they were listed",

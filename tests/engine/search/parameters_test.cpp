@@ -58,8 +58,8 @@ constexpr bool has_a_row_for_each_member() {
 }
 
 TEST_CASE("each number of a search has its row", "[parameters]") {
-  STATIC_REQUIRE(has_a_row_for_each_member<gomoku::Constants>());
-  STATIC_REQUIRE(has_a_row_for_each_member<reversi::midgame::Constants>());
+  STATIC_REQUIRE(has_a_row_for_each_member<gomoku::Gomoku_constants>());
+  STATIC_REQUIRE(has_a_row_for_each_member<reversi::midgame::Midgame_constants>());
   STATIC_REQUIRE(has_a_row_for_each_member<Late_moves>());
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("the random player depends on its seed alone") {
   CHECK(moves(second) == once);
   CHECK(moves(third) != once);
   CHECK(moves(first) != once);
-  first.forget();
+  first.clear_search();
   CHECK(moves(first) == once);
 }
 

@@ -28,7 +28,7 @@ Threat threat_to_white(const Board& board, std::string_view vertex) {
 }
 
 /// The value of having the move: the sum of both players' estimates of the same stones.
-int worth_of_the_move(const Vertices& black, const Vertices& white) {
+int value_of_the_move(const Vertices& black, const Vertices& white) {
   return evaluate(with(black, white, Color::black)) + evaluate(with(black, white, Color::white));
 }
 
@@ -36,9 +36,9 @@ int worth_of_the_move(const Vertices& black, const Vertices& white) {
 
 TEST_CASE("having the move is worth something, the same whatever lies there quietly",
           "[gomoku][evaluation]") {
-  const int worth = worth_of_the_move({}, {});
-  CHECK(worth > 0);
-  CHECK(worth_of_the_move({"H8", "C3"}, {"K11"}) == worth);
+  const int value = value_of_the_move({}, {});
+  CHECK(value > 0);
+  CHECK(value_of_the_move({"H8", "C3"}, {"K11"}) == value);
 }
 
 TEST_CASE("an estimate knows no colour", "[gomoku][evaluation]") {
@@ -54,16 +54,16 @@ TEST_CASE("a four with an open three in hand is worth more than its move", "[gom
   const Vertices black{"E8", "F8", "G8", "H6", "H7"};
   const Vertices white{"D8"};
   REQUIRE(threat_to_white(with(black, white, Color::black), "H8") == Threat::four_three);
-  CHECK(worth_of_the_move(black, white) > worth_of_the_move({}, {}) + 100);
+  CHECK(value_of_the_move(black, white) > value_of_the_move({}, {}) + 100);
   // Not while the opponent's four must be answered first.
   Vertices with_four = white;
   for (const auto vertex : {"A1", "B1", "C1", "D1"}) with_four.emplace_back(vertex);
-  CHECK(worth_of_the_move(black, with_four) == worth_of_the_move({}, {}));
+  CHECK(value_of_the_move(black, with_four) == value_of_the_move({}, {}));
 }
 
-TEST_CASE("an open four that must be answered takes from the worth of the move",
+TEST_CASE("an open four that must be answered takes from the value of the move",
           "[gomoku][evaluation]") {
-  CHECK(worth_of_the_move({"H8", "J8", "K8"}, {}) < worth_of_the_move({}, {}));
+  CHECK(value_of_the_move({"H8", "J8", "K8"}, {}) < value_of_the_move({}, {}));
 }
 
 TEST_CASE("an open four wins unless the opponent has a four", "[gomoku][evaluation]") {

@@ -42,7 +42,7 @@ double plain_score(const std::vector<std::int16_t>& weights, const Position& pos
       score += std::max(sum, 0.0) * weight(behind + Policy_layout::kernels + kernel);
     }
   }
-  return score / (Policy_layout::sum_unit * Policy_layout::worth_unit);
+  return score / (Policy_layout::sum_unit * Policy_layout::output_unit);
 }
 
 TEST_CASE("chances of moves are what their definition says", "[nogo][policy]") {

@@ -121,7 +121,7 @@ struct Views {
   [[nodiscard]] int lead_of_black() const {
     return evaluation.evaluate(black) - evaluation.evaluate(white);
   }
-  [[nodiscard]] int worth_of_the_move() const {
+  [[nodiscard]] int value_of_the_move() const {
     return evaluation.evaluate(black) + evaluation.evaluate(white);
   }
   [[nodiscard]] bool is_bounded() const {
@@ -154,18 +154,18 @@ TEST_CASE("what is good for one player is as bad for the other", "[reversi][eval
   Random random(5);
   int wrong = 0;
   for (const int plies : {10, 30, 50}) {
-    std::optional<int> worth;
+    std::optional<int> value;
     for (int game = 0; game < 300; ++game) {
       const auto position = random_position<reversi::Position>(8, plies, random);
       // A game that ended early has more empty squares, and bounded terms say less.
       if (std::popcount(position.empties()) != 60 - plies) continue;
       const Views views(position);
       if (views.is_bounded()) continue;
-      if (!worth) worth = views.worth_of_the_move();
-      if (views.worth_of_the_move() != *worth) ++wrong;
+      if (!value) value = views.value_of_the_move();
+      if (views.value_of_the_move() != *value) ++wrong;
     }
-    REQUIRE(worth);
-    CHECK(*worth != 0);
+    REQUIRE(value);
+    CHECK(*value != 0);
   }
   CHECK(wrong == 0);
 }
