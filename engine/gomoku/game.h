@@ -6,6 +6,7 @@
 #include "engine/gomoku/views.h"
 #include "engine/settings.h"
 #include "games/gomoku/info.h"
+#include "games/gomoku/opening_names.h"
 #include "games/gomoku/position.h"
 
 #include <algorithm>
@@ -27,6 +28,9 @@ struct Game {
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return gomoku::views(); }
   [[nodiscard]] static Coded_text objection(const Position& position, Point point);
   [[nodiscard]] static std::string_view ending(const Position& position);
+  [[nodiscard]] static std::string_view opening_name(const Position& position) {
+    return gomoku::opening_name(position);
+  }
   /// Own lines, and fives of the opponent, but no other threat.
   static void glance(const Position& position, std::span<const Move> moves, std::span<float> seen);
   [[nodiscard]] static int moves_to_go(const Position& position) {
