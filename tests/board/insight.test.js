@@ -89,8 +89,10 @@ onPage('the views of a game are drawn', async visitor => {
   await visitor.page.selectOption('#view', 'mobility')
   await visitor.until(() => document.querySelector('.insight .seen').textContent)
   await visitor.sees('.overlay .spot')
+  assert.match(await visitor.text('.insight .explained'), /^Where each side could play now\. /u)
   await visitor.begin('Gomoku')
   await visitor.holds('#view', '')
+  await visitor.says('.insight .explained', '')
   await visitor.counts('.overlay .spot', 0)
 })
 

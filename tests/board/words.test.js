@@ -97,7 +97,7 @@ function answers(commands) {
   return stdout.split('\n\n').map(answer => answer.replace(/^= /u, ''))
 }
 
-test('each view of each game has a title and says something in every language', async () => {
+test('each view of each game has a title, is explained and says something in every language', async () => {
   const {t, translated} = await load('words')
   const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
   const titles = new Set(['none'])
@@ -109,6 +109,8 @@ test('each view of each game has a title and says something in every language', 
     for (const {summary} of views) assert.ok(summary.length > 0)
     for (t.language of ['zh', 'ja']) {
       for (const name of names) assert.doesNotMatch(translated('view', name, 'English'), /[A-Za-z]{2}/u)
+      for (const name of names)
+        assert.doesNotMatch(translated('explain', name, 'English').replace('Goishi', ''), /[A-Za-z]{2}/u)
       for (const {code, values, text} of views.flatMap(({summary}) => summary)) {
         const said = translated('seen', code, text, values)
         assert.doesNotMatch(said, /[A-Za-z]{2}/u, said)
@@ -120,6 +122,9 @@ test('each view of each game has a title and says something in every language', 
   t.language = 'en'
   const keys = Object.keys(await wordsOf('english')).filter(key => key.startsWith('view.'))
   assert.deepEqual(keys.sort(), [...titles].map(name => `view.${name}`).sort())
+  titles.delete('none')
+  const explained = Object.keys(await wordsOf('english')).filter(key => key.startsWith('explain.'))
+  assert.deepEqual(explained.sort(), [...titles].map(name => `explain.${name}`).sort())
 })
 
 test('what the engine says of a file is said in every language', async context => {

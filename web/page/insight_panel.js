@@ -75,13 +75,17 @@ export class InsightPanel extends Emitter {
       toggle: part('[role=switch]'),
       select: /** @type {HTMLSelectElement} */ (part('select')),
       bar: part('.bar'),
+      explained: part('.explained'),
       list: part('.lines'),
       work: part('.work'),
       seen: part('.seen'),
     }
     const {toggle, select, list} = this.#parts
     toggle.addEventListener('click', () => this.emit('switch', toggle.ariaChecked !== 'true'))
-    select.addEventListener('change', () => this.emit('see', select.value))
+    select.addEventListener('change', () => {
+      this.#explain()
+      this.emit('see', select.value)
+    })
     /** @type {[string, boolean][]} */
     const ways = [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]]
     for (const [type, aims] of ways)
@@ -117,6 +121,13 @@ export class InsightPanel extends Emitter {
     this.#parts.select.replaceChildren(
       ...[{name: '', title: t('view.none')}, ...views].map(({name, title}) =>
         html('option', {value: name, textContent: name ? translated('view', name, title) : title, selected: name === chosen})))
+    this.#explain()
+  }
+
+  /** Says what the selected view shows. */
+  #explain() {
+    const {value} = this.#parts.select
+    this.#parts.explained.textContent = value ? translated('explain', value, '') : ''
   }
 
   /** Shows thoughts; null: none. @param {Thoughts | null} thoughts */
