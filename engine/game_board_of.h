@@ -1,6 +1,7 @@
 // Implements Game_board for any type that meets the concept Game.
 #pragma once
 
+#include "engine/book_view.h"
 #include "engine/database/board_name.h"
 #include "engine/game_board.h"
 #include "engine/game_concept.h"
@@ -235,11 +236,15 @@ public:
   [[nodiscard]] std::vector<View_name> views() const override {
     std::vector<View_name> names;
     for (const auto& view : G::views()) names.push_back({view.name, view.title});
+    if constexpr (Has_book<Model, Position>)
+      if (model_->book() != nullptr) names.push_back(book_view_name);
     return names;
   }
   [[nodiscard]] View view(std::string_view name) const override {
     for (const auto& view : G::views())
       if (view.name == name) return view.look(position_, *model_);
+    if constexpr (Has_book<Model, Position>)
+      if (name == book_view_name.name) return book_view(book_moves(position_.to_move()));
     throw Refusal(Refusal::Kind::syntax_error,
                   std::string(G::info.name) + " has no view " + std::string(name));
   }

@@ -49,7 +49,7 @@ const codedText = /\{\s*"([a-z-]+)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+|(?:Rules::)?ob
 const engine = {
   /** Why a point may not be played, and which boards and rules are impossible. */
   reasons: [enginesSources(/^game\.(?:h|cpp)$/u), read('engine/game_board_of.h'), read('engine/mask.cpp')].join('\n'),
-  views: enginesSources(/^views\.cpp$/u),
+  views: enginesSources(/^views\.cpp$/u) + read('engine/book_view.cpp'),
   /** What is said of the files of games. */
   remarks: [...fs.readdirSync(path.join(root, 'engine/records')).filter(name => name !== 'charset.cpp').map(name => `engine/records/${name}`),
     'engine/game_in_progress.cpp'].map(read).join('\n'),

@@ -398,6 +398,7 @@ export const chinese = {
   'view.classes': '各点可由哪方下',
   'view.guaranteed': '保底手数',
   'view.leads': '每手后可下点之差',
+  'view.book': '开局库',
 
   'explain.black-threats': '每个点能给黑方带来什么：从三到五连。',
   'explain.white-threats': '每个点能给白方带来什么：从三到五连。',
@@ -411,6 +412,7 @@ export const chinese = {
   'explain.classes': '哪方可以下在哪里：双方、一方，或都不能。',
   'explain.guaranteed': '只有一方能用的点：可以留到以后再下。',
   'explain.leads': '每手之后，下子方的可下点减去对方的可下点。',
+  'explain.book': 'Goishi 开局库里的着法，及其对行棋方的价值。',
 
   'seen.threat-labels': '5 五连，o4 活四，44 四四，43 四三，4 冲四，33 三三，o3 活三，3 眠三，x 禁手',
   'seen.forbidden-points': '黑方禁手点：{0}',
@@ -429,4 +431,8 @@ export const chinese = {
   'seen.moves-of-both': '行动力：黑 {0}，白 {1}',
   'seen.empty-regions': '空区：奇 {0}，偶 {1}',
   'seen.square-weights': '每手后各格权重',
+  'seen.no-book': '这些规则没有开局库',
+  'seen.not-in-book': '开局库没有这个局面',
+  'seen.book-margins': '预计净胜子数',
+  'seen.book-rates': '获胜的可能（百分比）',
 }

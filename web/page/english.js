@@ -398,6 +398,7 @@ export const english = {
   'view.classes': 'Legal points by colour',
   'view.guaranteed': 'Guaranteed moves',
   'view.leads': 'Lead in legal points after each move',
+  'view.book': 'Opening book',
 
   'explain.black-threats': 'What each point would give Black, from a three to a five.',
   'explain.white-threats': 'What each point would give White, from a three to a five.',
@@ -411,6 +412,7 @@ export const english = {
   'explain.classes': 'Who may play where: both sides, only one, or neither.',
   'explain.guaranteed': 'Points that only one side can ever use: moves that it keeps for later.',
   'explain.leads': 'After each move: the mover’s legal points less the opponent’s.',
+  'explain.book': 'The moves of Goishi’s opening book, with their values for the player to move.',
 
   'seen.threat-labels': '5 five, o4 open four, 44 double four, 43 four and open three, 4 four, 33 double three, o3 open three, 3 three, x forbidden',
   'seen.forbidden-points': 'forbidden to Black: {0}',
@@ -429,4 +431,8 @@ export const english = {
   'seen.moves-of-both': 'legal moves: Black {0}, White {1}',
   'seen.empty-regions': 'empty regions: odd {0}, even {1}',
   'seen.square-weights': 'weights of squares after each move',
+  'seen.no-book': 'there is no opening book for these rules',
+  'seen.not-in-book': 'the book does not have this position',
+  'seen.book-margins': 'expected margin in discs',
+  'seen.book-rates': 'chance to win, in percent',
 }

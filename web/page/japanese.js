@@ -398,6 +398,7 @@ export const japanese = {
   'view.classes': 'どちらが打てる点か',
   'view.guaranteed': '確実な手数',
   'view.leads': '一手後の打てる点の差',
+  'view.book': '定石集',
 
   'explain.black-threats': '各点に打つと黒にできるもの：三から五連まで。',
   'explain.white-threats': '各点に打つと白にできるもの：三から五連まで。',
@@ -411,6 +412,7 @@ export const japanese = {
   'explain.classes': '打てるのは双方か、一方だけか、どちらも打てないか。',
   'explain.guaranteed': '一方だけが使える点：後のために取っておける手。',
   'explain.leads': '一手後の、打った側の打てる点から相手の打てる点を引いた数。',
+  'explain.book': 'Goishi の定石集にある手と、手番の側から見た価値。',
 
   'seen.threat-labels': '5 五連、o4 達四、44 四々、43 四三、4 四、33 三々、o3 三、3 剣先、x 禁点',
   'seen.forbidden-points': '黒の禁点：{0}',
@@ -429,4 +431,8 @@ export const japanese = {
   'seen.moves-of-both': '打てる手：黒 {0}、白 {1}',
   'seen.empty-regions': '空き領域：奇数 {0}、偶数 {1}',
   'seen.square-weights': '一手後の各マスの重み',
+  'seen.no-book': 'このルールの定石集はありません',
+  'seen.not-in-book': 'この局面は定石集にありません',
+  'seen.book-margins': '予想される石数の差',
+  'seen.book-rates': '勝つ見込み（パーセント）',
 }

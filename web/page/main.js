@@ -199,12 +199,14 @@ function askAgain(point) {
   remark(t('board.again', {point: pointName(point)}))
 }
 
-/** Offers the views of the current game. */
+/** Offers the views of the current game, its board and rules. */
 async function offerViews() {
-  const {game} = table.position
-  if (viewsOf === game + t.language) return
-  viewsOf = game + t.language
-  panel.offer(await engine.views(), insight.view)
+  const described = describe(table.position)
+  if (viewsOf === described) return
+  viewsOf = described
+  const views = await engine.views()
+  if (insight.view) insight.see(views.some(({name}) => name === insight.view) ? insight.view : '')
+  panel.offer(views, insight.view)
 }
 
 /** @param {boolean} isOn */
