@@ -5,6 +5,22 @@ const {pageTests} = require('./browser.js')
 
 const onPage = pageTests()
 
+onPage('an opening has its name beside the moves, in the language of the page', async visitor => {
+  await visitor.begin('Gomoku')
+  await visitor.play('H8', 'H9')
+  assert.equal(await visitor.text('#opening'), '')
+  await visitor.play('J9', 'A1')
+  assert.equal(await visitor.text('#opening'), 'Kagetsu (D4)')
+  await visitor.click('#settings')
+  await visitor.click('input[name=language][value=zh]')
+  await visitor.says('#opening', '花月 (D4)')
+  await visitor.click('input[name=language][value=ja]')
+  await visitor.close('#settings-dialog')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.says('#opening', '花月 (D4)')
+})
+
 onPage('the book shows its moves with their values where it has the position', async visitor => {
   await visitor.begin('Othello')
   await visitor.play('D3')

@@ -149,6 +149,17 @@ test('what the engine says of a file is said in every language', async context =
   t.language = 'en'
 })
 
+test('the openings that have a name in Chinese and Japanese are those of the engine', () => {
+  const texts = ['gomoku', 'reversi'].map(game => read(`games/${game}/opening_names.cpp`))
+  const codesIn = (/** @type {string} */ text) => found(text, /", "([A-Z][^"]*)"\}/gu)
+    .map(name => name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, ''))
+  const known = found(read('web/page/opening_names.js'), /'([a-z0-9-]+)': \[/gu)
+  const [renju, all] = [codesIn(texts[0]), texts.flatMap(codesIn)]
+  assert.equal(renju.length, 26)
+  assert.deepEqual(known.filter(code => !all.includes(code)), [])
+  assert.deepEqual(renju.filter(code => !known.includes(code)), [])
+})
+
 test('a code that is not known is shown in the words of the program', async () => {
   const {t, translated} = await load('words')
   t.language = 'zh'

@@ -24,6 +24,7 @@ import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
 import {usualSetup} from './offers.js'
+import {openingName} from './opening_names.js'
 import {Overlay, slipMarks} from './overlay.js'
 import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
@@ -139,6 +140,7 @@ function show() {
   moveLog.show(game)
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
+  by('opening').textContent = by('opening').title = openingName(position.opening)
   document.title = `${t(`game.${position.game}`)} – Goishi`
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
   say(stateOf(table))

@@ -36,6 +36,8 @@ export interface BoardOfPosition {
   set_up: Move[]
   moves: Move[]
   moves_left: number | null
+  /** The last opening with a name on the way here. */
+  opening: {code: string, name: string} | null
   /** The assumptions of the reader of a file. */
   remarks?: Statement[]
 }
