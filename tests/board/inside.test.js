@@ -39,3 +39,48 @@ onPage('the book shows its moves with their values where it has the position', a
   await visitor.counts('#view option[value=book]', 0)
   await visitor.says('.insight .explained', '')
 })
+
+onPage('a click takes one round trip: the move and the question for the position go together', async visitor => {
+  await visitor.begin('Othello')
+  /** @type {string[]} */
+  const sent = []
+  /** @type {(() => void)[]} */
+  let held = []
+  let holds = false
+  let wants = 0
+  let isTogether = () => {}
+  await visitor.page.routeWebSocket('**/engine', socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(text => {
+      const {gtp} = JSON.parse(String(text))
+      if (holds && gtp) sent.push(gtp)
+      if (sent.length === wants) isTogether()
+      server.send(text)
+    })
+    server.onMessage(text => {
+      if (holds && 'id' in JSON.parse(String(text))) held.push(() => socket.send(text))
+      else socket.send(text)
+    })
+  })
+  /** Holds all answers back until the page has sent this many commands. @param {number} count @param {() => Promise<void>} act */
+  const together = async (count, act) => {
+    sent.length = 0
+    wants = count
+    const all = new Promise(resolve => {
+      isTogether = () => resolve(undefined)
+    })
+    holds = true
+    await act()
+    await all
+    holds = false
+    for (const pass of held) pass()
+    held = []
+    return [...sent]
+  }
+  await visitor.page.reload()
+  await visitor.ready()
+  assert.deepEqual(await together(2, () => visitor.press('D3')), ['play black D3', 'goishi-position'])
+  await visitor.shows('D3')
+  assert.deepEqual(await together(2, () => visitor.tool('back')), ['gg-undo 1', 'goishi-position'])
+  await visitor.isAt(-1)
+})

@@ -20,15 +20,17 @@ export class EngineBoard {
   }
 
   /** Brings the board to the position after these moves of a game. Throws a Refusal if they cannot be played.
+   * Sends all commands before it waits for an answer.
    * @param {Game} game */
   async follow(game, moves = game.moves()) {
-    const played = this.#played ?? await this.#setUp(game)
+    const commands = this.#played ? [] : commandsToSetUp(game)
+    const played = this.#played ?? []
     let same = 0
     while (same < Math.min(moves.length, played.length) &&
            moves[same].join() === played[same].join()) ++same
-    const commands = []
     if (same < played.length) commands.push(`gg-undo ${played.length - same}`)
     if (same < moves.length) commands.push(`gogui-play_sequence ${moves.slice(same).flat().join(' ')}`)
+    this.forget()
     if (commands.length) await this.#engine.obeyAll(commands)
     this.#played = [...moves]
   }
@@ -42,12 +44,5 @@ export class EngineBoard {
   /** Notes a move that the engine has played itself. @param {Move} move */
   hasPlayed(move) {
     this.#played?.push(move)
-  }
-
-  /** @param {Game} game @returns {Promise<Move[]>} */
-  async #setUp(game) {
-    await this.#engine.obeyAll(commandsToSetUp(game))
-    this.#played = []
-    return this.#played
   }
 }

@@ -28,10 +28,10 @@ export function actsBetween(path, next) {
 }
 
 /** The next part, see goishi-opening-part; null without an opening, or after it.
- * @param {Engine} engine @param {Game} game @param {Position} position @returns {Promise<Part | null>} */
-export async function partOf(engine, game, position) {
+ * @param {Engine} engine @param {Game} game @param {number} plies the moves played @returns {Promise<Part | null>} */
+export async function partOf(engine, game, plies) {
   const {opening} = game.setup
-  if (!opening || position.moves.length > longest) return null
+  if (!opening || plies > longest) return null
   try {
     const words = game.said.map(({word}) => word)
     const part = JSON.parse(await engine.obey(['goishi-opening-part', opening, ...words].join(' ')))

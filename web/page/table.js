@@ -93,7 +93,8 @@ export class Table extends Emitter {
     return this.#do(async () => {
       if (refuses()) return
       if (this.game.part?.kind === 'offer') return this.#say(point)
-      await this.#moved(await this.#put(point))
+      await this.#put(point)
+      this.#goOn()
     })
   }
 
@@ -257,34 +258,33 @@ export class Table extends Emitter {
   }
 
   /** Brings the engine to the current node, and emits the change. */
-  async #arrive() {
-    await this.#board.follow(this.game)
-    await this.#look()
+  #arrive() {
+    return this.#look(this.#board.follow(this.game))
   }
 
-  async #look() {
-    const position = await this.#engine.position()
-    this.game.part = await partOf(this.#engine, this.game, position)
-    this.position = limit(position, this.game.part)
+  /** Looks at the position after commands that have been sent, in the same round trip, and emits the change.
+   * @param {Promise<void>} [sent] @param {number} plies the moves after these commands */
+  async #look(sent, plies = this.game.moves().length) {
+    const [position, part] = await Promise.all(
+      [this.#engine.position(), partOf(this.#engine, this.game, plies), sent])
+    this.game.part = part
+    this.position = limit(position, part)
     if (this.position.over) this.game.note(this.game.at, 'result', this.position.score)
     if (this.isOver || !this.isLive) this.#clocks.stop()
     this.emit('change')
   }
 
-  /** Plays a point for the colour to move on the engine's board. @param {Point} point @returns {Promise<Move>} */
-  async #put(point) {
+  /** Plays a point for the colour to move. @param {Point} point */
+  #put(point) {
     /** @type {Move} */
     const move = [this.position.to_move, point]
-    await this.#board.play(move)
-    return move
+    return this.#look(this.#board.play(move).then(() => this.#add(move)), this.game.moves().length + 1)
   }
 
-  /** @param {Move} move */
-  async #moved(move) {
+  /** Adds a move that the engine has played. @param {Move} move */
+  #add(move) {
     this.game.add(move, {time: this.#clocks.moved(move[0])})
     this.isLive = true
-    await this.#look()
-    this.#goOn()
   }
 
   /** After a move: starts the clock of the next player, makes a forced pass, or makes Goishi answer. */
@@ -337,9 +337,12 @@ export class Table extends Emitter {
       if (!isWanted) return
       this.#wanted = null
       for (const word of words) {
-        if (!isPoint(word) || this.game.part?.kind === 'offer') this.game.say(word)
-        else this.game.add(await this.#put(word))
-        await this.#look()
+        if (isPoint(word) && this.game.part?.kind !== 'offer') {
+          await this.#put(word)
+        } else {
+          this.game.say(word)
+          await this.#look()
+        }
       }
       this.#goOn()
     }
@@ -364,7 +367,9 @@ export class Table extends Emitter {
     }
     this.#board.hasPlayed([mover, move])
     if (move === 'pass') this.emit('passed', mover)
-    await this.#moved([mover, move])
+    this.#add([mover, move])
+    await this.#look()
+    this.#goOn()
   }
 
   /** Searches for a move at the level of the player; for a person at full strength.
@@ -373,10 +378,10 @@ export class Table extends Emitter {
     const left = this.#clocks.left(mover)
     const commands = [`kata-set-param level ${level}`]
     if (left !== null) commands.push(`time_left ${mover} ${left.toFixed(2)} 0`)
-    await this.#engine.obeyAll(commands)
+    const prepared = this.#engine.obeyAll(commands)
     let move = 'resign'
     let thought = /** @type {Thought | null} */ (null)
-    await this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
+    const chosen = this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
       if (line.startsWith('play ')) {
         move = line.slice('play '.length)
         return
@@ -386,6 +391,7 @@ export class Table extends Emitter {
       thought = {...thoughtOf({mover, ...report}), isQuick: true}
       this.emit('report', {mover, ...report})
     })
+    await Promise.all([prepared, chosen])
     if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
     return move
   }
