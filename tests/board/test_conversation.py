@@ -69,7 +69,9 @@ async def test_a_search_is_stopped_by_stop(visit: Visit) -> None:
         *("loadsgf /etc/passwd", "savesgf /tmp/x", "printsgf /tmp/x", "quit"),
         *("goishi-hash-load /etc/passwd", "goishi-hash-save /tmp/x", "goishi-options model /tmp/x"),
         *(f"kata-set-param {option} /etc/passwd" for option in ("model", "book-file", "database")),
-        *("kata-set-param memory 100000", "kata-set-param threads 64", "kata-set-param"),
+        *("kata-set-param memory 100000", "kata-set-param"),
+        *(f"kata-set-param threads{value}" for value in ("", " 2", " 0", " -1", " 1 2", " one")),
+        *(f"kata-set-param time-per-move{value}" for value in ("", " 61", " 60001ms", " 1e9", " inf")),
         *("name\nquit", "name\rquit", "7 quit", "play  black H8", " name", "name # quit", "naïve", ""),
         *(pytest.param("x" * 20_000, id="long"), None, ["name"], 7),
     ],
@@ -79,6 +81,26 @@ async def test_commands_that_are_not_for_pages_are_refused(visit: Visit, command
     heard = await page.ask(gtp=command)
     assert heard["ok"] is False
     assert await page.gtp("name") == "Goishi"
+
+
+async def test_a_page_gives_its_searches_time_and_threads_within_the_limits_that_it_is_told(visit: Visit) -> None:
+    page = await (await visit(searches=3, threads=3)).open()
+    heard = await page.ask(limits=True)
+    assert heard["answer"] == {"threads": 3, "seconds": 60}
+    for value in ("threads 3", "time-per-move 60", "time-per-move 500ms", "time-per-move 0"):
+        assert await page.gtp(f"kata-set-param {value}") == ""
+    assert not (await page.ask(gtp="kata-set-param threads 4"))["ok"]
+    assert await page.gtp("kata-get-param threads") == "3"
+
+
+async def test_a_search_with_several_threads_counts_as_so_many(visit: Visit) -> None:
+    site = await visit(searches=2, threads=2)
+    first, second = await site.open(), await site.open()
+    await first.gtp("kata-set-param threads 2")
+    analysis = await first.send(gtp="kata-analyze black 10")
+    await first.hear()
+    assert await second.moves()
+    assert (await first.answer(analysis))["ok"]
 
 
 async def test_no_command_that_a_page_may_send_names_a_file(goishi: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from conftest import LONGEST_WAIT, ROOT, Deaf
+from server.config import parse
 
 
 SERVER = ("-m", "server")
@@ -179,3 +180,12 @@ def test_the_browser_is_opened_and_may_outlive_the_server(usual: list[str], tmp_
     server.terminate()
     assert server.wait(LONGEST_WAIT) == 0
     told.unlink()
+
+
+def test_a_search_has_at_most_as_many_threads_as_search_at_once(usual: list[str], tmp_path: Path) -> None:
+    def threads(*options: str) -> int:
+        return parse([*usual, *options], tmp_path).threads
+
+    assert threads("--searches", "3") == 3
+    assert threads("--searches", "3", "--threads", "2") == 2
+    assert threads("--searches", "3", "--threads", "8") == 3

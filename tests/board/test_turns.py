@@ -14,8 +14,8 @@ class Searches:
         self.turns = Turns(most)
         self.stopped: list[str] = []
 
-    def ask(self, name: str, urgency: Urgency) -> Turn:
-        return self.turns.ask(lambda: self.stopped.append(name), urgency)
+    def ask(self, name: str, urgency: Urgency, threads: int = 1) -> Turn:
+        return self.turns.ask(lambda: self.stopped.append(name), urgency, threads)
 
 
 async def test_moves_come_first_then_reviews_then_thoughts_each_in_its_order() -> None:
@@ -69,3 +69,23 @@ async def test_an_ended_search_is_not_stopped() -> None:
     turn.end()
     turn.stop()
     assert searches.stopped == []
+
+
+async def test_a_search_waits_until_there_are_as_many_threads_as_it_has() -> None:
+    searches = Searches(3)
+    first, second = searches.ask("", MOVE, 2), searches.ask("", MOVE, 2)
+    third = searches.ask("", MOVE)
+    assert first.is_running and not second.is_running and not third.is_running
+    first.end()
+    assert second.is_running and third.is_running
+
+
+async def test_thoughts_are_stopped_until_there_are_threads_enough() -> None:
+    searches = Searches(3)
+    thoughts = [searches.ask(str(number), THOUGHT) for number in range(3)]
+    move = searches.ask("", MOVE, 2)
+    assert searches.stopped == ["0", "1"]
+    thoughts[0].end()
+    assert not move.is_running
+    thoughts[1].end()
+    assert move.is_running

@@ -58,9 +58,14 @@ COMMANDS = frozenset(SEARCHES) | {
 
 OPTIONS = frozenset(
     "game size nogo-centre-ban nogo-mask rule win-length gomoku-mask search seed book "
-    "book-randomness level time-per-move nodes playouts depth".split()
+    "book-randomness level time-per-move threads nodes playouts depth".split()
 )
-"""The options that `kata-set-param` may change: neither files nor limits of memory and threads."""
+"""The options that `kata-set-param` may change: neither files nor the limit of memory."""
+
+LONGEST_MOVE = 60
+"""The most seconds for a move that a page may ask for."""
+_TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)?")
+_COUNT = re.compile(r"[0-9]{1,9}")
 
 _LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
 
@@ -69,8 +74,9 @@ class Refused(Exception):
     """A message that our page would not send, or that cannot be obeyed."""
 
 
-def checked(command: object) -> str:
-    """The command, if a page may send it. Refused: other commands."""
+def checked(command: object, threads: int) -> str:
+    """The command, if a page may send it whose searches have at most this many threads. Refused: other
+    commands."""
     if not isinstance(command, str) or len(command) > LONGEST:
         raise Refused("a command is a line of text")
     if not _LINE.fullmatch(command) or "#" in command:
@@ -80,9 +86,27 @@ def checked(command: object) -> str:
         raise Refused(f"pages do not send {name[:40]}")
     if name == "printsgf" and arguments:
         raise Refused("pages name no files")
-    if name == "kata-set-param" and (not arguments or arguments[0] not in OPTIONS):
-        raise Refused("pages do not set this option")
+    if name == "kata-set-param":
+        _check_option(arguments, threads)
     return command
+
+
+def threads_set_by(command: str) -> int | None:
+    """The number of threads that this checked command gives to searches; None: it sets no threads."""
+    name, *arguments = command.split(" ")
+    return int(arguments[1]) if name == "kata-set-param" and arguments[0] == "threads" else None
+
+
+def _check_option(arguments: list[str], threads: int) -> None:
+    if not arguments or arguments[0] not in OPTIONS:
+        raise Refused("pages do not set this option")
+    option, value = arguments[0], " ".join(arguments[1:])
+    if option == "threads" and not (_COUNT.fullmatch(value) and 1 <= int(value) <= threads):
+        raise Refused(f"searches have 1 to {threads} threads here")
+    if option == "time-per-move":
+        time = _TIME.fullmatch(value)
+        if not time or float(time[1]) > LONGEST_MOVE * (1000 if time[2] == "ms" else 1):
+            raise Refused(f"a move has at most {LONGEST_MOVE} seconds here")
 
 
 def urgency(command: str) -> Urgency | None:

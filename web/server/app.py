@@ -83,13 +83,24 @@ class Server:
     async def _converse(self, page: web.WebSocketResponse, outbox: Outbox) -> None:
         try:
             engine = await Engine.start(
-                self._config.goishi, self._config.memory_of_each, self._folder.path
+                self._config.goishi,
+                self._config.memory_of_each,
+                self._folder.path,
+                self._config.threads,
             )
         except OSError as error:
             logging.error("cannot start an engine: %s", error)
             await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine")
             return
-        await Conversation(page, outbox, engine, self._turns, self._archive, self._matches).run()
+        await Conversation(
+            page,
+            outbox,
+            engine,
+            self._turns,
+            self._archive,
+            self._matches,
+            self._config.threads,
+        ).run()
 
     async def _close_pages(self) -> None:
         talks = list(self._talks)

@@ -12,6 +12,8 @@ from pathlib import Path
 LEAST_MEMORY = 4
 """The least MiB for the tables of an engine."""
 USUAL_PORT = 8460
+MOST_THREADS = 256
+"""Of an engine."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,9 @@ class Config:
     pages: int = 50
     memory: int = 1024
     searches: int = os.cpu_count() or 1
+    """The threads that search at once, of all pages together."""
+    threads: int = 1
+    """The most threads of a search."""
     opens_browser: bool = False
     matches: Path | None = None
     """The folder of matches that pages may show."""
@@ -113,7 +118,14 @@ def parser(root: Path) -> argparse.ArgumentParser:
         type=_count,
         default=usual.searches,
         metavar="N",
-        help="limit on simultaneous searches of all pages (default: one for each processor)",
+        help="limit on simultaneous searches of all pages; one with several threads counts as so many "
+        "(default: one for each processor)",
+    )
+    add(
+        "--threads",
+        type=_count,
+        metavar="N",
+        help="limit on the threads that a page may give to its searches (default: as --searches)",
     )
     add("--games", type=Path, default=_usual_games(), metavar="FILE", help="database of games")
     add(
@@ -149,6 +161,7 @@ def parse(arguments: list[str], root: Path) -> Config:
             f"{given.pages} pages need at least --memory {LEAST_MEMORY * given.pages}, "
             f"{LEAST_MEMORY} MiB each"
         )
+    threads = min(given.threads or given.searches, given.searches, MOST_THREADS)
     if given.matches is not None and not given.matches.is_dir():
         options.error(f"{given.matches} is not a folder")
     token = given.token or (None if given.listen is None else secrets.token_urlsafe(16))
@@ -165,6 +178,7 @@ def parse(arguments: list[str], root: Path) -> Config:
         pages=given.pages,
         memory=given.memory,
         searches=given.searches,
+        threads=threads,
         opens_browser=not given.no_browser,
         matches=given.matches,
     )

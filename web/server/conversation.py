@@ -47,6 +47,7 @@ class Conversation:
         turns: Turns,
         archive: Archive,
         matches: Matches | None = None,
+        most_threads: int = 1,
     ) -> None:
         self._socket = socket
         self._outbox = outbox
@@ -54,6 +55,9 @@ class Conversation:
         self._turns = turns
         self._archive = archive
         self._matches = matches
+        self._most_threads = most_threads
+        self._threads = 1
+        """The number of threads of a search."""
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
         self._unanswered: set[asyncio.Task[None]] = set()
         self._turn: Turn | None = None
@@ -64,6 +68,7 @@ class Conversation:
         """Whether the next command is an analysis that waits for its turn."""
         self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
             "gtp": self._obey,
+            "limits": self._tell_limits,
             "load": self._load,
             "save": self._save,
             "keep": self._keep,
@@ -155,7 +160,7 @@ class Conversation:
 
     async def _obey(self, message: Message) -> None:
         """Sends a command on. Its answer is awaited elsewhere, for the next line may end it."""
-        command = allowed.checked(message["gtp"])
+        command = allowed.checked(message["gtp"], self._most_threads)
         turn = None
         if (urgency := allowed.urgency(command)) is not None:
             is_review = urgency is Urgency.THOUGHT and message.get("review") is True
@@ -170,6 +175,7 @@ class Conversation:
 
         if allowed.ends_search(command) or self._is_analysing:
             self._engine.expect_end()
+        self._threads = allowed.threads_set_by(command) or self._threads
         listener = forward if allowed.reports(command) else None
         pending = self._engine.send(command, listener, is_search=turn is not None)
         self._is_analysing = allowed.is_endless(command)
@@ -179,6 +185,10 @@ class Conversation:
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)
 
+    async def _tell_limits(self, message: Message) -> None:
+        limits = {"threads": self._most_threads, "seconds": allowed.LONGEST_MOVE}
+        await self._answer(message, True, limits)
+
     async def _begin_turn(self, urgency: Urgency, command: str) -> Turn | None:
         """A turn for the command, after the end of the page's previous search. None for an analysis
         that another message ended before it began."""
@@ -186,7 +196,7 @@ class Conversation:
             if self._is_analysing:
                 self._turn.stop()
             await self._turn.ends()
-        self._turn = self._turns.ask(self._engine.interrupt, urgency)
+        self._turn = self._turns.ask(self._engine.interrupt, urgency, self._threads)
         self._analysis_waits = allowed.is_endless(command)
         if not self._messages.empty():
             self._drop_analysis_that_waits()

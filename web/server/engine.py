@@ -21,6 +21,8 @@ OPEN_FILES = 32
 LARGEST_FILE = 16 << 20
 BESIDES_THE_TABLES = 1 << 30
 """Bytes of address space for the program, its models and stacks."""
+FOR_A_THREAD = 160 << 20
+"""Bytes of address space for the stack and the heap of one more thread."""
 
 
 class Engine(AsyncClient):
@@ -32,8 +34,9 @@ class Engine(AsyncClient):
         self.folder = Path(folder.name)
 
     @classmethod
-    async def start(cls, program: str, memory: int, folders: Path) -> Engine:
-        """Starts the program with one thread, this many MiB for its tables, and a folder in `folders`."""
+    async def start(cls, program: str, memory: int, folders: Path, most_threads: int = 1) -> Engine:
+        """Starts the program with one thread, this many MiB for its tables, and a folder in `folders`. It
+        has address space for as many threads as it may get."""
         folder = tempfile.TemporaryDirectory(dir=folders)
         process = await asyncio.create_subprocess_exec(
             program,
@@ -45,7 +48,7 @@ class Engine(AsyncClient):
             limit=LONGEST_LINE,
         )
         with contextlib.suppress(ProcessLookupError):  # the process has ended already
-            _restrict(process.pid, (memory << 20) + BESIDES_THE_TABLES)
+            _restrict(process.pid, (memory << 20) + BESIDES_THE_TABLES + (most_threads - 1) * FOR_A_THREAD)
         return cls(process, folder)
 
     def send(

@@ -23,9 +23,12 @@ search."""
 class Turn:
     """The right to search, from `begins` until `end`."""
 
-    def __init__(self, turns: Turns, stop: Callable[[], None], urgency: Urgency) -> None:
+    def __init__(
+        self, turns: Turns, stop: Callable[[], None], urgency: Urgency, threads: int
+    ) -> None:
         self._turns = turns
         self._stop = stop
+        self.threads = threads
         self._has_begun_or_ended = asyncio.Event()
         self._has_ended = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
@@ -75,7 +78,7 @@ class Turn:
 
 
 class Turns:
-    """Runs up to `most` searches at the same time. Moves come first, then reviews, then thoughts, each in
+    """Runs searches with up to `most` threads at the same time. Moves come first, then reviews, then thoughts, each in
     the order of the requests."""
 
     def __init__(self, most: int) -> None:
@@ -83,10 +86,10 @@ class Turns:
         self._running: list[Turn] = []
         self._waiting: list[Turn] = []
 
-    def ask(self, stop: Callable[[], None], urgency: Urgency) -> Turn:
-        """A turn, which begins at once or later. `stop` is called once, if another search is to get the
-        turn."""
-        turn = Turn(self, stop, urgency)
+    def ask(self, stop: Callable[[], None], urgency: Urgency, threads: int = 1) -> Turn:
+        """A turn for a search with at most `most` threads, which begins at once or later. `stop` is called
+        once, if another search is to get the turn."""
+        turn = Turn(self, stop, urgency, threads)
         self._waiting.append(turn)
         self._waiting.sort(key=lambda waiting: waiting.urgency)
         self._begin()
@@ -99,15 +102,19 @@ class Turns:
 
     def make_room(self) -> None:
         """Stops searches for waiting ones: the least urgent first, and of these the oldest."""
-        ending = sum(turn.is_stopped for turn in self._running)
-        for waiting in self._waiting[ending:]:
+        room = self._most - sum(turn.threads for turn in self._running if not turn.is_stopped)
+        for waiting in self._waiting:
+            room -= waiting.threads
             for turn in sorted(self._running, key=lambda running: -running.urgency):
-                if not turn.is_stopped and turn.gives_way_to(waiting):
+                if room < 0 and not turn.is_stopped and turn.gives_way_to(waiting):
                     turn.stop()
-                    break
+                    room += turn.threads
 
     def _begin(self) -> None:
-        while self._waiting and len(self._running) < self._most:
+        while self._waiting and self._threads() + self._waiting[0].threads <= self._most:
             turn = self._waiting.pop(0)
             self._running.append(turn)
             turn.begin()
+
+    def _threads(self) -> int:
+        return sum(turn.threads for turn in self._running)
