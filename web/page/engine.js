@@ -1,6 +1,6 @@
 // The engine behind the connection: GTP commands and their answers.
 /** @import {Connection, Heard} from './connection.js' */
-/** @import {Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
+/** @import {Limits, Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
 
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
@@ -72,6 +72,12 @@ export class Engine {
   /** @returns {Promise<Position>} */
   async position() {
     return JSON.parse(await this.obey('goishi-position'))
+  }
+
+  /** The limits of the server. @returns {Promise<Limits>} */
+  async limits() {
+    const {answer} = await this.#connection.ask({limits: true})
+    return answer
   }
 
   /** Ends a running search. */

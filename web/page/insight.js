@@ -1,15 +1,13 @@
 // The analysis of a position: Goishi's thoughts while they run, and the views of the game.
 import {readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
+import {linesShown} from './effort.js'
 import {Emitter} from './emitter.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Table} from './table.js' */
 /** @import {ThoughtsAt, View} from './types.d.ts' */
 
 /** An analysis of the position of a node. @typedef {{at: number}} Look */
-
-/** The number of moves in a report. */
-const candidates = 5
 
 /** Milliseconds until an analysis continues after it gave way to another page. */
 const patience = 800
@@ -101,10 +99,11 @@ export class Insight extends Emitter {
   /** Analyses until the engine gets another request. @param {Look} look */
   async #think(look) {
     const {to_move: mover} = this.#table.position
+    const count = linesShown()
     this.#isThinking = true
     try {
       await this.#engine.obey(
-        `kata-analyze ${mover} ${reportInterval} rootInfo true proof true maxmoves ${candidates}`, line => {
+        `kata-analyze ${mover} ${reportInterval} rootInfo true proof true minmoves ${count} maxmoves ${count}`, line => {
           if (this.#look !== look) return
           this.#emitSoon({at: look.at, mover, ...readReport(line)})
         })

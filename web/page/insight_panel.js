@@ -1,4 +1,5 @@
 // The panel of Goishi's thoughts, and its marks on the board.
+import {linesShown} from './effort.js'
 import {Emitter} from './emitter.js'
 import {inTurn, opponent} from './game.js'
 import {pointName} from './letters.js'
@@ -6,7 +7,6 @@ import {elementOf, html} from './svg.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
-const shown = 5
 const longestLine = 8
 
 /** The losses against the best move from which a move is fair, and poor: in win rate, or in discs. */
@@ -134,6 +134,7 @@ export class InsightPanel extends Emitter {
   showThoughts(thoughts) {
     this.#thoughts = thoughts?.moves.length ? thoughts : null
     const {bar, list, work} = this.#parts
+    list.style.setProperty('--count', String(linesShown()))
     bar.hidden = !this.#thoughts
     if (!this.#thoughts) {
       this.#tapped = null
@@ -148,7 +149,7 @@ export class InsightPanel extends Emitter {
     bar.style.setProperty('--black', `${100 * black}%`)
     bar.setAttribute('aria-valuenow', String(Math.round(100 * black)))
     bar.title = t('value.black', {percent: Math.round(100 * black)})
-    const rows = moves.slice(0, shown)
+    const rows = moves.slice(0, linesShown())
     while (list.children.length > rows.length) list.lastElementChild?.remove()
     for (const [at, move] of rows.entries()) this.#fill(list.children[at] ?? this.#addRow(), move, best)
     const depth = Math.max(...moves.map(move => move.line.length))
@@ -194,7 +195,7 @@ export class InsightPanel extends Emitter {
   /** Emits the marks for the board. */
   #mark() {
     const {mover = 'black', moves: all = []} = this.#thoughts ?? {}
-    const moves = all.slice(0, shown)
+    const moves = all.slice(0, linesShown())
     const suggested = moves.map(({move}) => move)
     const aimed = moves.find(({move}) => move === this.#aimed)
     if (aimed) {

@@ -8,6 +8,7 @@ import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
 import {editPosition} from './editor.js'
+import {Effort} from './effort.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
@@ -82,6 +83,7 @@ const learning = new Learning(table, review, overlay, {lesson: by('lesson'), tea
 const tools = new Tools(by('tools'))
 const ending = new Ending(by('end'))
 const sound = new Sound()
+const effort = new Effort(engine)
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
 /** The games of the engine. @type {string[]} */
@@ -262,7 +264,8 @@ const keys = {
 }
 
 async function meet() {
-  games = (await engine.obey('list_games')).split('\n')
+  const [names] = await Promise.all([engine.obey('list_games'), effort.meet()])
+  games = names.split('\n')
   by('matches').hidden = await matches.list() === null
   if (table.game) await table.resume()
   else await openFirst()
@@ -320,7 +323,7 @@ learning.on('lesson', isOn => insight.switch(!isOn && chosen('thoughts', false))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
 ending.on('begin', game => table.begin(game))
-by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
+by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), effort, () => {
   tools.label()
   learning.showDue()
   show()

@@ -264,6 +264,12 @@ export interface Choice {
 
 // The server.
 
+/** The most threads of a search, and the most seconds for a move. */
+export interface Limits {
+  threads: number
+  seconds: number
+}
+
 export interface Answer {
   ok: boolean
   answer: any
