@@ -40,6 +40,8 @@ class Page:
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket = socket
         self.lines: list[str] = []
+        self.news: list[dict[str, Any]] = []
+        """What the server told about the shared game."""
         self._last = 0
 
     async def send(self, **message: object) -> int:
@@ -53,6 +55,8 @@ class Page:
             heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
             if "id" in heard:
                 return heard
+            if "table" in heard:
+                self.news.append(heard)
 
     async def answer(self, number: int) -> dict[str, Any]:
         """The answer to a message; lines that come before it are kept."""

@@ -18,6 +18,8 @@ from .folders import Folder
 from .guard import Guard, turn_away
 from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
+from .referee import Referee
+from .shared_games import SharedGames, SharedSeat
 from .turns import Turns
 
 
@@ -30,6 +32,7 @@ class Server:
         self._folder = Folder()
         self._turns = Turns(config.searches)
         self._matches = Matches(config.matches) if config.matches else None
+        self._shared = SharedGames(Referee(config.goishi, self._folder.path), self._archive)
         self._door = Door()
         self._runner = web.AppRunner(self._application(), access_log=None, keepalive_timeout=IDLE)
         self._talks: dict[asyncio.Task[object], Outbox | None] = {}
@@ -44,6 +47,7 @@ class Server:
         """Ends the conversations; their engines have ended when it returns."""
         await self._door.close()
         await self._close_pages()
+        await self._shared.close()
         if self._runner.server is not None:
             await self._runner.server.shutdown(LONGEST_GOODBYE)
         await self._runner.cleanup()
@@ -98,6 +102,7 @@ class Server:
             engine,
             self._turns,
             self._archive,
+            SharedSeat(self._shared, self._config.token, outbox),
             self._matches,
             self._config.threads,
         ).run()

@@ -23,6 +23,8 @@ DEEPEST_SUMMARY = 4
 GAMES_OF_ONE = 300
 """The most games of one owner. A further game removes the oldest."""
 GAMES_OF_ALL = 20_000
+SHARED_GAMES = 2_000
+"""The most games of two pages. A further one removes the oldest."""
 SIZE_OF_ALL = 1 << 30
 SPARE = 1 << 20
 """Bytes reserved on the disk, and freed when a game must be deleted while the disk is full."""
@@ -40,6 +42,12 @@ create table if not exists games (
 ) without rowid;
 create index if not exists games_by_time on games (owner, changed);
 create index if not exists games_by_age on games (changed);
+create table if not exists shared_games (
+  name text primary key,
+  changed real not null,
+  game text not null
+) without rowid;
+create index if not exists shared_games_by_age on shared_games (changed);
 """
 
 
@@ -183,6 +191,20 @@ class Archive:
             (owner,),
         )
         return [game for row in rows if (game := _told(*row))]
+
+    def keep_shared_game(self, name: str, game: str) -> None:
+        """Stores a game of two pages."""
+        self._database.execute("insert or replace into shared_games values (?, ?, ?)", (name, time.time(), game))
+        self._database.execute(
+            "delete from shared_games where name in (select name from shared_games "
+            "order by changed desc limit -1 offset ?)",
+            (SHARED_GAMES,),
+        )
+
+    def shared_game(self, name: str) -> str | None:
+        """A game of two pages; None if there is none."""
+        row = self._database.execute("select game from shared_games where name = ?", (name,)).fetchone()
+        return row[0] if row and isinstance(row[0], str) else None
 
     def _hold_spare(self) -> None:
         with suppress(OSError):

@@ -18,6 +18,7 @@ from .archive import Archive
 from .engine import Engine
 from .matches import Matches
 from .outbox import Outbox
+from .shared_games import SharedSeat
 from .turns import Turn, Turns, Urgency
 
 LARGEST_MESSAGE = 1 << 20
@@ -32,6 +33,8 @@ MOST_WAITING = 64
 
 LARGEST_RECORD = 512 << 10
 FORMATS = ("sgf", "ggf", "psq", "txt", "obf")
+SHARED = ("host", "join", "act")
+"""The subjects of messages about a shared game."""
 
 Message = dict[str, Any]
 
@@ -46,6 +49,7 @@ class Conversation:
         engine: Engine,
         turns: Turns,
         archive: Archive,
+        shared_seat: SharedSeat,
         matches: Matches | None = None,
         most_threads: int = 1,
     ) -> None:
@@ -54,11 +58,14 @@ class Conversation:
         self._engine = engine
         self._turns = turns
         self._archive = archive
+        self._shared_seat = shared_seat
         self._matches = matches
         self._most_threads = most_threads
         self._threads = 1
         """The number of threads of a search."""
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
+        self._shared_messages: asyncio.Queue[Message] = asyncio.Queue()
+        """Messages about the shared game, which do not wait for the page's searches."""
         self._unanswered: set[asyncio.Task[None]] = set()
         self._turn: Turn | None = None
         """The turn of the last search."""
@@ -78,26 +85,32 @@ class Conversation:
             "matches": self._list_matches,
             "match": self._show_match,
             "watch": self._watch,
+            "host": self._share,
+            "join": self._share,
+            "act": self._share,
         }
 
     async def run(self) -> None:
         """Until the page or the engine is gone; both are when it returns. A page that does not keep to
         the protocol is sent away."""
         hearing = asyncio.create_task(self._hear())
-        worker = asyncio.create_task(self._work())
+        worker = asyncio.create_task(self._work(self._messages))
+        sharing = asyncio.create_task(self._work(self._shared_messages))
         sending = asyncio.create_task(self._outbox.run())
         others = {asyncio.create_task(self._engine.gone()), asyncio.create_task(self._beat())}
-        tasks = {hearing, worker, sending, *others}
+        tasks = {hearing, worker, sharing, sending, *others}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             code, reason = 1011, "the engine or the server has failed"
-            if worker.done() and (fault := worker.exception()):
-                logging.error("an error of the server ended a conversation", exc_info=fault)
-            elif hearing.done() and isinstance(refusal := hearing.exception(), Refused):
+            for task in (worker, sharing):
+                if task.done() and (fault := task.exception()):
+                    logging.error("an error of the server ended a conversation", exc_info=fault)
+            if hearing.done() and isinstance(refusal := hearing.exception(), Refused):
                 code, reason = 1008, str(refusal)
                 logging.warning("a page is sent away: %s", reason)
             is_there = code == 1008 or not hearing.done() and not sending.done()
         finally:
+            self._shared_seat.leave()
             self._engine.kill()
             await _end({*tasks, *self._unanswered})
             await self._engine.end()
@@ -136,17 +149,21 @@ class Conversation:
             raise Refused("messages are JSON") from None
         if not isinstance(message, dict) or type(message.get("id")) is not int:
             raise Refused("messages are objects with a number")
-        if len(self._handlers.keys() & message.keys()) != 1:
+        if len(subjects := self._handlers.keys() & message.keys()) != 1:
             raise Refused("a message asks for one thing")
-        if self._messages.qsize() + len(self._unanswered) >= MOST_WAITING:
+        waiting = self._messages.qsize() + self._shared_messages.qsize() + len(self._unanswered)
+        if waiting >= MOST_WAITING:
             raise Refused("too many messages at once")
+        if not subjects.isdisjoint(SHARED):
+            self._shared_messages.put_nowait(message)
+            return
         self._messages.put_nowait(message)
         self._drop_analysis_that_waits()
 
-    async def _work(self) -> None:
+    async def _work(self, messages: asyncio.Queue[Message]) -> None:
         try:
             while True:
-                message = await self._messages.get()
+                message = await messages.get()
                 [subject] = self._handlers.keys() & message.keys()
                 try:
                     await self._handlers[subject](message)
@@ -269,6 +286,9 @@ class Conversation:
         await self._look(
             message, lambda matches: matches.game(message["watch"], message.get("number"))
         )
+
+    async def _share(self, message: Message) -> None:
+        await self._answer(message, True, await self._shared_seat.obey(message))
 
     async def _look(self, message: Message, look: Callable[[Matches], Any]) -> None:
         if self._matches is None:

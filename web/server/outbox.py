@@ -26,7 +26,8 @@ LONGEST_GOODBYE = 2.0
 @dataclass
 class _Letter:
     send: Callable[[], Awaitable[None]]
-    is_report: bool = False
+    report: str = ""
+    """What it reports, if it is a report."""
     sent: asyncio.Future[None] | None = None
 
 
@@ -45,11 +46,11 @@ class Outbox:
         if (connection := transport.get_extra_info("socket")) is not None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_ON_THE_WAY)
 
-    def report(self, text: str) -> None:
-        """Queues a report. It replaces an earlier one that still waits."""
-        if self._letters and self._letters[-1].is_report:
+    def report(self, text: str, what: str = "search") -> None:
+        """Queues a report. It replaces an earlier one of the same that still waits."""
+        if self._letters and self._letters[-1].report == what:
             self._letters.pop()
-        self._post(_Letter(partial(self._page.send_str, text), is_report=True))
+        self._post(_Letter(partial(self._page.send_str, text), report=what))
 
     def line(self, text: str) -> None:
         """Queues a line."""

@@ -1,0 +1,311 @@
+"""A game of two people, each on a page of their own, and of those who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from .allowed import Refused
+from .game_clock import Control, GameClock
+from .outbox import Outbox
+from .referee import Move, Position, Referee, Setup
+
+GRACE = 60.0
+"""Seconds for which a player may be away before the other one may claim the game."""
+LEAST_PAUSE = 0.1
+"""Seconds between two states that are sent to all pages. One that comes earlier waits for the next."""
+LONGEST_NAME = 24
+LONGEST_LINE = 200
+LINES_KEPT = 30
+LINES_AT_ONCE = 5
+PERIOD_OF_LINES = 10.0
+"""A player may write LINES_AT_ONCE lines in this many seconds."""
+
+COLOURS = ("black", "white")
+OFFERS = ("draw", "undo", "rematch")
+
+
+@dataclass(eq=False)
+class Guest:
+    """A page at a game. `seat`: `black`, `white`, or `watch`."""
+
+    seat: str
+    outbox: Outbox
+
+
+def opponent(colour: str) -> str:
+    return COLOURS[1 - COLOURS.index(colour)]
+
+
+def plain(text: object, longest: int) -> str:
+    """A text of a person in one line, without characters that do not print."""
+    if not isinstance(text, str) or len(text) > longest:
+        raise Refused(f"a text has at most {longest} characters")
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+class SharedGame:
+    """Its requests are handled one at a time. Each change is sent to all guests and to `changed`."""
+
+    def __init__(
+        self,
+        referee: Referee,
+        setup: Setup,
+        clock: Control | None,
+        has_chat: bool,
+        changed: Callable[[SharedGame], None],
+    ) -> None:
+        self.id = secrets.token_hex(8)
+        self.setup = setup
+        self.has_chat = has_chat
+        self.seats = {secrets.token_hex(10): seat for seat in (*COLOURS, "watch")}
+        """The seat of each secret."""
+        self.guests: set[Guest] = set()
+        self.moves: list[Move] = []
+        self._referee = referee
+        self._changed = changed
+        self._position = Position("black", frozenset(), is_over=False)
+        self.clock = GameClock(clock, self._flag)
+        self._names = {"black": "", "white": ""}
+        self._round = 1
+        self._end: dict[str, str | None] | None = None
+        self._offer: tuple[str, str] | None = None
+        """The kind of the open offer, and the colour that made it."""
+        self._declined: set[tuple[str, str]] = set()
+        """Offers that are not repeated before the next move of their colour."""
+        self.lines: deque[dict[str, str]] = deque(maxlen=LINES_KEPT)
+        self._written: dict[str, deque[float]] = {c: deque(maxlen=LINES_AT_ONCE) for c in COLOURS}
+        self._left_at = dict.fromkeys(COLOURS, self._now())
+        self._told_at = 0.0
+        self._telling: asyncio.TimerHandle | None = None
+        self._lock = asyncio.Lock()
+
+    async def begin(self, moves: list[Move] | None = None) -> None:
+        """Sets the board up, or continues a stored game. Refused: the engine does not accept it."""
+        self._position = await self._referee.position(self.setup, moves or [])
+        self.moves = moves or []
+
+    def enter(self, guest: Guest, name: str) -> None:
+        if guest.seat in COLOURS and name:
+            self._names[guest.seat] = name
+        self.guests.add(guest)
+        self._tell()
+
+    def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        if guest.seat in COLOURS and not self._is_here(guest.seat):
+            self._left_at[guest.seat] = self._now()
+        self._tell()
+
+    async def act(self, guest: Guest, message: dict[str, Any]) -> None:
+        """Obeys a player. Refused: what the game does not allow now."""
+        acts = {
+            "move": self._move,
+            "resign": self._resign,
+            "offer": self._make_offer,
+            "accept": self._accept,
+            "decline": self._decline,
+            "claim": self._claim,
+            "say": self._say,
+        }
+        act = acts.get(message["act"]) if isinstance(message["act"], str) else None
+        if act is None:
+            raise Refused("there is no such act")
+        if guest.seat not in COLOURS:
+            raise Refused("only players do this")
+        async with self._lock:
+            await act(guest.seat, message)
+        self._tell()
+        self._changed(self)
+
+    def state(self) -> dict[str, Any]:
+        """All that a page shows."""
+        away = {c: round(self._now() - self._left_at[c], 1) for c in COLOURS if not self._is_here(c)}
+        return {
+            "round": self._round,
+            "setup": self.setup.told(),
+            "moves": self.moves,
+            "clock": self.clock.control,
+            "left": self.clock.left(),
+            "running": self.clock.running,
+            "names": self._names,
+            "away": away,
+            "grace": GRACE,
+            "watching": sum(guest.seat == "watch" for guest in self.guests),
+            "offer": self._offer and {"kind": self._offer[0], "by": self._offer[1]},
+            "declined": sorted(self._declined),
+            "end": self._end,
+            "chat": self.has_chat,
+        }
+
+    def stored(self) -> dict[str, Any]:
+        """The game for the database."""
+        state = self.state()
+        kept = ("round", "setup", "moves", "clock", "left", "names", "end", "chat")
+        return {"id": self.id, "seats": self.seats, **{name: state[name] for name in kept}}
+
+    @classmethod
+    async def restored(
+        cls, referee: Referee, told: dict[str, Any], changed: Callable[[SharedGame], None]
+    ) -> SharedGame:
+        """A game from the database. The clock of the side to move runs from now on."""
+        game = cls(referee, Setup.read(told["setup"]), told["clock"], told["chat"], changed)
+        await game.begin([(colour, point) for colour, point in told["moves"]])
+        game.id, game.seats, game._names = told["id"], told["seats"], told["names"]
+        game._round, game._end = told["round"], told["end"]
+        game.clock.reset(told["left"])
+        if game.moves and game._end is None:
+            game.clock.run(game._position.to_move)
+        return game
+
+    # The acts of players.
+
+    async def _move(self, colour: str, message: dict[str, Any]) -> None:
+        point = message.get("point")
+        self._require_running()
+        if message.get("at") != len(self.moves) or colour != self._position.to_move:
+            raise Refused("it is not your turn")
+        if not isinstance(point, str) or point not in self._position.legal:
+            raise Refused("illegal move")
+        await self._set_moves([*self.moves, (colour, point)], colour)
+        self._declined = {offer for offer in self._declined if offer[1] != colour}
+        if self._offer is not None and self._offer[1] != colour:
+            self._offer = None
+
+    async def _set_moves(self, moves: list[Move], mover: str | None = None) -> None:
+        """Changes the moves, after one of `mover`, and makes passes that are the only move."""
+        self.clock.moved(mover) if mover else self.clock.stop()
+        try:
+            position = await self._referee.position(self.setup, moves)
+            while position.must_pass:
+                moves.append((position.to_move, "pass"))
+                position = await self._referee.position(self.setup, moves)
+            self._position, self.moves = position, moves
+        finally:
+            if self._position.is_over:
+                self._finish(None, "rules")
+            elif self.moves and self._end is None:
+                self.clock.run(self._position.to_move)
+
+    async def _resign(self, colour: str, _message: dict[str, Any]) -> None:
+        self._require_running()
+        self._finish(opponent(colour), "resignation")
+
+    async def _claim(self, colour: str, _message: dict[str, Any]) -> None:
+        """The game, if the opponent has been away for long."""
+        self._require_running()
+        other = opponent(colour)
+        if not self.moves or self._is_here(other) or self._now() - self._left_at[other] < GRACE:
+            raise Refused("your opponent has not been away for long")
+        self._finish(colour, "absence")
+
+    async def _make_offer(self, colour: str, message: dict[str, Any]) -> None:
+        kind = message.get("kind")
+        if kind not in OFFERS or (kind == "rematch") != (self._end is not None):
+            raise Refused("this cannot be offered now")
+        if kind == "undo" and self._before(colour) is None or kind == "draw" and not self.moves:
+            raise Refused("there is no move to take back" if kind == "undo" else "there is no move yet")
+        if (kind, colour) in self._declined:
+            raise Refused("this was declined")
+        if self._offer == (kind, opponent(colour)):
+            await self._accept(colour, message)
+        elif self._offer is not None and self._offer[1] != colour:
+            raise Refused("answer the offer first")
+        else:
+            self._offer = (kind, colour)
+
+    async def _accept(self, colour: str, _message: dict[str, Any]) -> None:
+        if self._offer is None or self._offer[1] == colour:
+            raise Refused("there is no offer")
+        kind, by = self._offer
+        self._offer = None
+        if kind == "draw":
+            self._finish(None, "draw")
+        elif kind == "undo":
+            await self._set_moves(self._before(by) or [])
+        else:
+            await self._begin_again()
+
+    async def _decline(self, colour: str, _message: dict[str, Any]) -> None:
+        """Declines an offer, or withdraws one's own. Neither is repeated at once."""
+        if self._offer is None:
+            raise Refused("there is no offer")
+        self._declined.add(self._offer)
+        self._offer = None
+
+    async def _say(self, colour: str, message: dict[str, Any]) -> None:
+        if not self.has_chat:
+            raise Refused("this game has no chat")
+        text = plain(message.get("text"), LONGEST_LINE)
+        times = self._written[colour]
+        if len(times) == LINES_AT_ONCE and self._now() - times[0] < PERIOD_OF_LINES:
+            raise Refused("too many lines at once")
+        if not text:
+            raise Refused("the line is empty")
+        times.append(self._now())
+        line = {"by": colour, "text": text}
+        self.lines.append(line)
+        told = json.dumps({"table": self.id, "said": [line]})
+        for guest in self.guests:
+            guest.outbox.line(told)
+
+    def _before(self, colour: str) -> list[Move] | None:
+        """The moves before the last one that this colour chose; None: there is none."""
+        for at in reversed(range(len(self.moves))):
+            if self.moves[at][0] == colour and self.moves[at][1] != "pass":
+                return self.moves[:at]
+        return None
+
+    async def _begin_again(self) -> None:
+        """The same game with the colours exchanged."""
+        swap = {"black": "white", "white": "black", "watch": "watch"}
+        await self.begin()
+        self.seats = {secret: swap[seat] for secret, seat in self.seats.items()}
+        for guest in self.guests:
+            guest.seat = swap[guest.seat]
+        self._names = {colour: self._names[swap[colour]] for colour in COLOURS}
+        self._left_at = {colour: self._left_at[swap[colour]] for colour in COLOURS}
+        self._end, self._declined = None, set()
+        self._round += 1
+        self.clock.reset()
+
+    def _flag(self, colour: str) -> None:
+        self._finish(opponent(colour), "time")
+        self._tell()
+        self._changed(self)
+
+    def _finish(self, winner: str | None, by: str) -> None:
+        self.clock.stop()
+        self._offer = None
+        self._end = self._end or {"winner": winner, "by": by}
+
+    def _require_running(self) -> None:
+        if self._end is not None:
+            raise Refused("the game is over")
+
+    def _is_here(self, colour: str) -> bool:
+        return any(guest.seat == colour for guest in self.guests)
+
+    # Messages to the pages.
+
+    def _tell(self) -> None:
+        """Sends the state now, or soon if one has been sent just now."""
+        if self._telling is None:
+            wait = self._told_at + LEAST_PAUSE - self._now()
+            self._telling = asyncio.get_running_loop().call_later(max(0.0, wait), self._tell_now)
+
+    def _tell_now(self) -> None:
+        self._telling, self._told_at = None, self._now()
+        state = json.dumps(self.state())
+        for guest in self.guests:
+            told = f'{{"table": "{self.id}", "seat": "{guest.seat}", "state": {state}}}'
+            guest.outbox.report(told, "shared")
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
