@@ -1,8 +1,10 @@
 // The texts of the page in Chinese.
 import {aboutFiles} from './chinese_files.js'
+import {sharedTexts} from './shared_texts.js'
 
 export const chinese = {
   ...aboutFiles,
+  ...sharedTexts.zh,
   language: '中文',
   'colour.black': '黑方',
   'colour.white': '白方',

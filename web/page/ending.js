@@ -1,7 +1,7 @@
 // The end of a game: who has won, in words, and what may follow.
 import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
-import {Game, exchanged, opponent} from './game.js'
+import {Game, colours, exchanged, opponent} from './game.js'
 import {Ladder} from './ladder.js'
 import {discsOf} from './players.js'
 import {winnerOf} from './state.js'
@@ -9,11 +9,12 @@ import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
 
-/** The result for the person who played Goishi, or else for the winner, with the discs of both. Empty where
+/** The result for the person who played Goishi or on another page, or else for the winner, with the discs of both. Empty where
  * the state of the game says it all.
  * @param {Table} table */
 function verdictOf(table) {
-  const {position, game: {person}} = table
+  const {position, game} = table
+  const person = game.shared ? colours.find(colour => colour === game.shared?.seat) : game.person
   const winner = winnerOf(table)
   if (!person && !position.has_points) return ''
   const verdict = !winner ? t('end.draw')

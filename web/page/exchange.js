@@ -1,6 +1,7 @@
 // Import and export of games: files, drops, pastes, links.
 import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
+import {seatInLink} from './shared.js'
 import {gameInLink, linkTo} from './link.js'
 import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
@@ -43,7 +44,7 @@ export class Exchange {
     document.addEventListener('paste', event => {
       if (!elementOf(event).closest('input, textarea')) this.openText(event.clipboardData?.getData('text') ?? '')
     })
-    addEventListener('hashchange', () => location.hash && this.#open(() => this.takeFromAddress()))
+    addEventListener('hashchange', () => location.hash && !seatInLink(location.hash) && this.#open(() => this.takeFromAddress()))
   }
 
   /** Asks for a file, and opens it. */

@@ -2,7 +2,7 @@
 // module knows none.
 import GameTree from '@sabaki/immutable-gametree'
 import {actsBetween, isSwapped, saidOn} from './opening.js'
-/** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Point, Saying} from './types.d.ts' */
+/** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Point, Saying, SharedSeat} from './types.d.ts' */
 
 /** @type {Colour[]} */
 export const colours = ['black', 'white']
@@ -57,7 +57,7 @@ function treeOf(root) {
 /** A game. `players`: the players at the start. */
 export class Game {
   /** @param {GameParts} parts */
-  constructor({key, setup, players, clock, tree, at, ending, chosen, names, isExercise, teaches}) {
+  constructor({key, setup, players, clock, tree, at, ending, chosen, names, isExercise, teaches, shared}) {
     this.key = key ?? newKey()
     this.setup = setup
     this.seats = players ?? {black: 0, white: 0}
@@ -76,14 +76,21 @@ export class Game {
     this.names = names ?? null
     /** Whether Goishi takes back the slips of a person who plays against it. */
     this.teaches = teaches ?? false
+    /** The seat of this page, if the game is played on two pages. @type {SharedSeat | null} */
+    this.shared = shared ?? null
     /** Whether the game is only an exercise, which is not saved. */
     this.isExercise = isExercise ?? false
   }
 
   /** The data of the game for JSON. */
   toJSON() {
-    const {key, setup, seats: players, clock, at, ending, chosen, teaches} = this
-    return {key, setup, players, clock, at, ending, chosen, teaches, tree: this.tree.toJSON()}
+    const {key, setup, seats: players, clock, at, ending, chosen, teaches, shared} = this
+    return {key, setup, players, clock, at, ending, chosen, teaches, shared, tree: this.tree.toJSON()}
+  }
+
+  /** Whether the game goes on between two pages, so that only the server changes it. */
+  get isShared() {
+    return this.shared !== null && !this.shared.isOver
   }
 
   /** The players by colour at the current node. An opening may have exchanged them. */
@@ -192,6 +199,11 @@ export class Game {
   /** Goes to the end of the first line. */
   goToEnd() {
     while (this.node.children.length > 0) this.at = this.node.children[0].id
+  }
+
+  /** Removes the moves after the current node. */
+  cut() {
+    this.tree = this.tree.mutate(draft => this.node.children.forEach(({id}) => draft.removeNode(id)))
   }
 
   /** Goes to a node. False if the node does not exist. @param {number | null | undefined} id */

@@ -1,8 +1,10 @@
 // The texts of the page in Japanese.
 import {aboutFiles} from './japanese_files.js'
+import {sharedTexts} from './shared_texts.js'
 
 export const japanese = {
   ...aboutFiles,
+  ...sharedTexts.ja,
   language: '日本語',
   'colour.black': '黒',
   'colour.white': '白',

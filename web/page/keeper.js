@@ -36,12 +36,13 @@ export class Keeper {
     document.addEventListener('visibilitychange', () => document.hidden && this.#sendAll())
   }
 
-  /** Stores a game that has moves or a position of its own, unless it is watched or an exercise. `summary`: its entry in the list of games.
+  /** Stores a game that has moves or a position of its own, or that another page
+   * plays too, unless it is watched or an exercise. `summary`: its entry in the list of games.
    * If another page has opened the game, it gets a new key here.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
     if (this.#shown !== game.key) this.#send(this.#shown)
-    const isPassing = Boolean(game.names) || game.isExercise
+    const isPassing = Boolean(game.names) || game.isExercise || game.shared?.seat === 'watch'
     if (!isPassing && this.#taken.has(game.key)) {
       this.#drop(game.key)
       game.key = newKey()
@@ -49,7 +50,7 @@ export class Keeper {
     this.#shown = game.key
     if (isPassing) return
     choose('current', game.key)
-    if (game.tree.root.children.length === 0 && !game.setup.stones?.length) return
+    if (game.tree.root.children.length === 0 && !game.setup.stones?.length && !game.isShared) return
     this.#sendLater(game, summary, delay)
   }
 

@@ -10,6 +10,7 @@ declare module '@sabaki/immutable-gametree' {
 
   interface Draft<Data> {
     appendNode(parentId: number, data: Data): number
+    removeNode(id: number): void
     updateProperty<Key extends keyof Data>(id: number, key: Key, value: Data[Key]): void
   }
 

@@ -16,6 +16,7 @@ import {Game, colours, moveTo} from './game.js'
 import {showHelp} from './help.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
+import {invite, showLinks} from './invitation.js'
 import {Keeper} from './keeper.js'
 import {Learning} from './learning.js'
 import {pointName} from './letters.js'
@@ -31,6 +32,8 @@ import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {Review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
+import {Shared, leaveAddress, seatInLink} from './shared.js'
+import {SharedPanel} from './shared_panel.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
 import {describe, stateOf} from './state.js'
@@ -77,6 +80,8 @@ const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, remark, warn, by('save-dialog'))
 const matches = new Matches(connection, table, warn)
+const shared = new Shared(connection, table)
+const sharedPanel = new SharedPanel(by('shared'), shared, () => showLinks(by('invite-dialog'), shared))
 const review = new Review(table)
 const learning = new Learning(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), mistakes: by('mistakes'),
   exercises: by('exercises'), due: by('due'), dialog: by('exercises-dialog')})
@@ -98,6 +103,7 @@ function firstGame() {
 
 /** The first game of the page: the game in its address, the last one, or a new one. */
 async function openFirst() {
+  if (await openShared()) return
   const linked = exchange.takeFromAddress()
   try {
     const game = linked ?? await keeper.last() ?? firstGame()
@@ -109,6 +115,16 @@ async function openFirst() {
     await table.begin(new Game({setup, players: who}))
     warn(t('open.refused'))
   }
+}
+
+/** Enters the game of two pages in the address. A link to watch stays there for a reload. */
+async function openShared() {
+  const token = seatInLink(location.hash)
+  if (!token) return false
+  const isThere = await shared.enter(token)
+  if (!isThere || shared.colour) leaveAddress()
+  if (!isThere) warn(t('reason.no-shared-game'))
+  return isThere
 }
 
 /** @returns {Choice} */
@@ -124,12 +140,13 @@ function show() {
   if (!position) return
   t.game = position.game
   document.body.dataset.game = position.game.toLowerCase()
-  const canAct = !table.isOver && !table.isThinking && (!game.actor || !table.isLive)
+  shared.follow(game)
+  const canAct = !table.isOver && !table.isThinking && shared.mayPlay && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
   board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered, numbers: numbersOf(position)})
   choicePanel.show(choices)
   players.show(table)
-  players.showClocks(clocks)
+  showClocks()
   // The tree takes space from the list of moves.
   tree.show(game)
   moveList.show(game)
@@ -147,6 +164,21 @@ function show() {
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
   say(stateOf(table))
   review.startAfterGame()
+}
+
+function showClocks() {
+  players.showClocks(shared.seat ? shared.clocks : clocks)
+}
+
+/** Shows the shared game. Goishi does not think for its players. */
+function showShared() {
+  sharedPanel.show()
+  const isPlayer = shared.isOn && shared.colour !== null
+  if (document.body.hasAttribute('data-shared') !== isPlayer) {
+    document.body.toggleAttribute('data-shared', isPlayer)
+    insight.switch(!isPlayer && chosen('thoughts', false))
+  }
+  if (table.position && connection.isOpen) show()
 }
 
 /** Shows the course of the game and its slips. */
@@ -225,10 +257,17 @@ function newGame() {
     await table.begin(game)
     const {setup, seats: who, clock, teaches} = game
     choose('game', {setup, players: who, teaches, clock: clock && [clock.main / 60, clock.increment]})
-  })
+  }, choice => invite(by('invite-dialog'), shared, choice))
 }
 
+/** Plays a point for a person. @param {Point} point */
+const play = point => (shared.isOn ? shared.play(point) : learning.play(point))
+
 function resign() {
+  if (shared.isOn) {
+    confirm(t('resign.ask', {colour: colourName(shared.colour ?? 'black')}), t('action.resign'), () => shared.act('resign'))
+    return
+  }
   const colour = table.game.resigner(table.position.to_move)
   confirm(t('resign.ask', {colour: colourName(colour)}), t('action.resign'), () => table.resign(colour))
 }
@@ -242,7 +281,7 @@ const actions = {
   back: () => table.go(table.game.node.parentId),
   forward: () => table.go(table.game.next()?.id),
   last: () => table.go(table.game.line().at(-1)?.id),
-  undo: () => table.undo(),
+  undo: () => (shared.isOn ? shared.act('offer', {kind: 'undo'}) : table.undo()),
   redo: () => table.redo(),
   move: () => (table.isThinking ? table.hurry() : table.letMove()),
   resign,
@@ -252,7 +291,7 @@ const help = () => table.position && showHelp(by('help-dialog'), table.position.
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
-  t: () => !learning.isLesson && switchThoughts(!insight.isOn),
+  t: () => !learning.isLesson && !document.body.hasAttribute('data-shared') && switchThoughts(!insight.isOn),
   n: () => course.toSlip(1),
   p: () => course.toSlip(-1),
   '#': () => {
@@ -267,13 +306,16 @@ async function meet() {
   const [names] = await Promise.all([engine.obey('list_games'), effort.meet()])
   games = names.split('\n')
   by('matches').hidden = await matches.list() === null
-  if (table.game) await table.resume()
+  if (table.game) await Promise.all([table.resume(), shared.resume()])
   else await openFirst()
 }
 
-connection.on('open', () => meet().catch(error => {
+/** Ignores the loss of the connection, after which the page meets the server again. @param {Error} error */
+function unlessLost(error) {
   if (!(error instanceof Lost)) throw error
-}))
+}
+
+connection.on('open', () => meet().catch(unlessLost))
 connection.on('lost', code => {
   clocks.stop() // no move is possible without a server; the clock continues with the game
   document.body.dataset.state = 'lost'
@@ -294,12 +336,16 @@ panel.on('switch', switchThoughts)
 panel.on('see', view => insight.see(view))
 panel.on('marks', marks => overlay.show('thoughts', marks))
 board.on('look', point => panel.aim(point))
-board.on('play', point => learning.play(point))
-panel.on('play', point => learning.play(point))
+board.on('play', play)
+panel.on('play', play)
 board.on('tapped', askAgain)
 panel.on('tapped', askAgain)
 players.on('seat', ([colour, level]) => table.seat(colour, level))
-clocks.on('tick', () => players.showClocks(clocks))
+clocks.on('tick', showClocks)
+shared.clocks.on('tick', showClocks)
+shared.on('change', showShared)
+shared.on('refused', ({code}) => warn(t(`reason.${code}`)))
+addEventListener('hashchange', () => openShared().catch(unlessLost))
 choicePanel.on('choose', choice => table.choose(choice))
 moveList.on('go', id => table.go(id))
 tree.on('go', id => table.go(id))

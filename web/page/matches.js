@@ -121,9 +121,20 @@ export class Matches {
       const news = told?.plies.slice(count) ?? []
       if (!told || news.length === 0 && told.result === null) continue
       count += news.length
-      await this.#table.extend(game, () => this.#take(game, news, told))
+      await this.#table.change(game, () => this.#extend(game, news, told))
       if (told.result !== null) return
     }
+  }
+
+  /** Adds plies at the end of a game. A view at the end follows them.
+   * @param {Game} game @param {Ply[]} plies @param {WatchedGame} told */
+  #extend(game, plies, told) {
+    const {at} = game
+    game.go(game.tree.root.id)
+    game.goToEnd()
+    const isAtEnd = game.at === at
+    this.#take(game, plies, told)
+    if (!isAtEnd) game.go(at)
   }
 
   /** @param {Game} game @param {Ply[]} plies @param {WatchedGame} told */

@@ -21,14 +21,16 @@ const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds:
   : t('clock.none'))
 
 /**
- * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it.
+ * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it; `share` gets the
+ * choices of a game with another page.
  * @param {HTMLDialogElement} dialog
  * @param {string[]} games
  * @param {Choice} choice
  * @param {(game: Game) => Promise<void>} begin
+ * @param {(choice: Choice) => void} share
  */
-export function askForGame(dialog, games, choice, begin) {
-  const again = (/** @type {Partial<Choice>} */ changes) => askForGame(dialog, games, {...choice, ...changes}, begin)
+export function askForGame(dialog, games, choice, begin, share) {
+  const again = (/** @type {Partial<Choice>} */ changes) => askForGame(dialog, games, {...choice, ...changes}, begin, share)
   const offer = offerOf(choice.setup.game)
   const problem = html('p', {className: 'problem'})
   problem.setAttribute('role', 'alert')
@@ -49,7 +51,10 @@ export function askForGame(dialog, games, choice, begin) {
       ...playerFields(choice), clockField(choice), teachField(choice)),
     ...maskFields(offer, choice),
     problem,
-  ], [closeButton(dialog, t('action.cancel')), button(t('action.start'), start, 'main')])
+  ], [closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => {
+    dialog.close()
+    share(choice)
+  }), button(t('action.start'), start, 'main')])
   form.addEventListener('submit', event => {
     event.preventDefault()
     start()

@@ -70,6 +70,7 @@ export class Players extends Emitter {
       const moves = !isOver && (game.part?.colour ?? position.to_move) === colour
       seat.root.classList.toggle('to-move', moves)
       seat.root.classList.toggle('thinking', moves && isThinking)
+      seat.root.classList.toggle('away', game.isShared && game.shared?.away.includes(colour))
     }
   }
 
@@ -80,7 +81,7 @@ export class Players extends Emitter {
     player.lang = t.language
     player.ariaLabel = t('player.choose', {colour: colourName(colour)})
     player.title = player.ariaLabel
-    player.hidden = game.names !== null
+    player.hidden = game.names !== null || game.isShared
     player.value = String(game.players[colour])
   }
 

@@ -43,6 +43,7 @@ export function stateOf(table) {
   const mover = position.to_move
   if (isThinking) return t('state.thinking')
   if (!game.actor && game.part) return partOf(game.part)
+  if (game.isShared && game.shared?.seat === mover) return t('state.yours', {colour: colourName(mover)})
   if (!game.actor)
     return game.players[opponent(mover)] ? t('state.yours', {colour: colourName(mover)})
       : t('state.turn', {colour: colourName(mover)})

@@ -173,17 +173,11 @@ export class Table extends Emitter {
     })
   }
 
-  /** Adds moves made elsewhere at the end of a game. A view at the end follows them.
-   * @param {Game} game @param {() => void} add */
-  extend(game, add) {
+  /** Changes a game as others have, unless another one has begun. @param {Game} game @param {() => void} action */
+  change(game, action) {
     return this.#do(async () => {
       if (this.game !== game) return
-      const {at} = game
-      game.go(game.tree.root.id)
-      game.goToEnd()
-      const isAtEnd = game.at === at
-      add()
-      if (!isAtEnd) game.go(at)
+      action()
       await this.#arrive()
     })
   }

@@ -2,6 +2,7 @@
 import {Emitter} from './emitter.js'
 import {elementOf, html, icon} from './svg.js'
 import {t} from './words.js'
+/** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 
 /**
@@ -25,6 +26,13 @@ const tools = [
  * @param {KeyboardEvent} event */
 export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.metaKey &&
   !elementOf(event).closest('dialog, input, select, textarea')
+
+/** The tools of a page in a game with another page. A move is taken back only if the other player agrees.
+ * @param {Game} game */
+function usesOf({shared}) {
+  const isPlayer = shared?.seat !== 'watch'
+  return {undo: isPlayer && Boolean(shared?.hasMoved), redo: false, move: false, resign: isPlayer}
+}
 
 /**
  * Events: `tool` with the selected tool.
@@ -65,6 +73,7 @@ export class Tools extends Emitter {
       last: canGoOn, forward: canGoOn, redo: canGoOn,
       move: !isOver && Boolean(position),
       resign: !isOver && !game.part,
+      ...(game.isShared ? usesOf(game) : {}),
     }
     for (const [name] of tools) this.#buttons[name].disabled = !can[name]
     this.#name('move', isThinking ? 'hurry' : 'move', 'm')

@@ -148,7 +148,7 @@ export interface Chosen {
 export interface Ending {
   at: number
   winner: Colour | null
-  by: 'time' | 'resignation' | 'judge' | 'draw'
+  by: 'time' | 'resignation' | 'judge' | 'draw' | 'absence'
   why?: string
 }
 
@@ -201,6 +201,7 @@ export interface GameParts {
   names?: ByColour<string> | null
   isExercise?: boolean
   teaches?: boolean
+  shared?: SharedSeat | null
 }
 
 /** A position in which a better move is to be found than the one played. */
@@ -233,6 +234,64 @@ export interface Account {
   unit: 'discs' | 'percent'
   slips: number
 }
+
+// A game of two pages.
+
+export type Seat = Colour | 'watch'
+
+/** The seat of this page at a shared game, and the tokens of the seats that it knows. */
+export interface SharedSeat {
+  token: string
+  watch: string
+  /** The token of the other player; null: another page has made the game. */
+  other: string | null
+  seat: Seat
+  round: number
+  isOver: boolean
+  /** Whether this player has moved. */
+  hasMoved: boolean
+  /** The players whose pages are not there. */
+  away: Colour[]
+}
+export type Tokens = ByColour<string> & {watch: string, token: string | null}
+
+/** A line of the chat. */
+export interface Line {
+  by: Colour
+  text: string
+}
+
+/** The state of a shared game, from the server. */
+export interface SharedState {
+  round: number
+  setup: {game: string, size: Size | null, rules: Record<string, string>}
+  moves: Move[]
+  clock: ClockControl | null
+  left: ByColour<number> | null
+  running: Colour | null
+  names: ByColour<string>
+  /** Seconds since the pages of players have gone. */
+  away: Partial<ByColour<number>>
+  /** Seconds after which an absent player may lose. */
+  grace: number
+  watching: number
+  offer: {kind: OfferKind, by: Colour} | null
+  declined: [OfferKind, Colour][]
+  end: {winner: Colour | null, by: 'rules' | Ending['by']} | null
+  chat: boolean
+}
+export type OfferKind = 'draw' | 'undo' | 'rematch'
+
+/** A message about a shared game. */
+export interface Told {
+  table: string
+  seat?: Seat
+  state?: SharedState
+  said?: Line[]
+  /** The token of the server, after entering a game. */
+  token?: string | null
+}
+export type Joined = Told & {seat: Seat, state: SharedState, watch: string}
 
 // The dialog of a new game.
 

@@ -1,0 +1,141 @@
+'use strict'
+// A game of two pages: links, moves, offers, a lost connection, a reload, the end, and those who watch.
+const assert = require('node:assert')
+const {Visitor, barriers, pageTests} = require('./browser.js')
+/** @import {Visitor as Hands} from './types.d.ts' */
+
+const onPage = pageTests()
+
+/** Makes a game by the dialogs, with this colour. Gives the links: of the other player, and to watch.
+ * @param {Hands} visitor @param {string} game @param {string} colour */
+async function make(visitor, game, colour, {name = '', chat = false, clock = 0} = {}) {
+  const {page} = visitor
+  await visitor.click('#new')
+  await visitor.click(`input[name=game][value=${game}]`)
+  await page.selectOption('#new-dialog .field:has-text("Clock") select', String(clock))
+  await page.click('#new-dialog button:has-text("somebody")')
+  await page.click(`#invite-dialog .choices.colour input[value=${colour}]`, {force: true})
+  await page.fill('#invite-dialog .field input', name)
+  if (chat) await page.check('#invite-dialog .check input')
+  await page.click('#invite-dialog button.main')
+  await visitor.sees('#invite-dialog .copied')
+  const links = await page.$$eval('#invite-dialog .link', fields =>
+    fields.map(field => /** @type {HTMLInputElement} */ (field).value))
+  assert.deepEqual(await barriers(visitor, '#invite-dialog'), [])
+  await visitor.close('#invite-dialog')
+  return links
+}
+
+/** Opens a link as another person. @param {Hands} visitor @param {string} link */
+const other = async (visitor, link) => {
+  const found = await Visitor.open(visitor.page.context().browser(), link)
+  await found.sees('#shared:not([hidden])')
+  return found
+}
+
+/** @param {Hands} visitor @param {string} text */
+const press = (visitor, text) => visitor.page.click(`#shared button:text-is("${text}")`)
+
+/** Makes the game of a test, in which all visitors see the same moves.
+ * @param {Hands[]} visitors @param {string[]} moves */
+const show = (visitors, ...moves) => Promise.all(visitors.map(each => each.shows(...moves)))
+
+onPage('two pages play a game, which a third one watches', async visitor => {
+  const [play, watch] = await make(visitor, 'Tictactoe', 'black', {name: 'Ann', clock: 3})
+  assert.match(await visitor.text('#shared .said'), /You are X · O is not here/u)
+  const white = await other(visitor, play)
+  const watcher = await other(visitor, watch)
+  await visitor.says('#shared .said', /O is here · spectators: 1/u)
+  assert.equal(new URL(white.page.url()).hash, '')
+  await visitor.press('B2')
+  await show([visitor, white, watcher], 'B2')
+  // Neither in the turn of the other nor on a taken point, nor by those who watch.
+  await visitor.press('A1')
+  await visitor.says('#state', 'It is not your turn')
+  await watcher.press('A1')
+  await watcher.says('#state', 'You are watching this game')
+  await white.press('B2')
+  await white.says('#state', 'the point is taken')
+  assert.equal(await white.text('.seat.black small'), 'Ann')
+  await white.sees('.seat.white .clock.running')
+  // An undo that the other player allows.
+  await white.press('A1')
+  await show([visitor, white, watcher], 'B2', 'A1')
+  await white.tool('undo')
+  await visitor.says('#shared [role=alert]', 'O asks to take back a move.')
+  assert.deepEqual(await barriers(visitor, '#shared'), [])
+  await press(visitor, 'Accept')
+  await show([visitor, white, watcher], 'B2')
+  await white.press('C3')
+  await show([visitor, white, watcher], 'B2', 'C3')
+  // A reload keeps the seat, and so does a game from the list.
+  await white.kept()
+  await white.page.reload()
+  await white.shows('B2', 'C3')
+  await white.says('#shared .said', /You are O · X is here/u)
+  await visitor.press('A2')
+  await white.shows('B2', 'C3', 'A2')
+  await visitor.press('B1')
+  await white.press('C2')
+  await show([visitor, white, watcher], 'B2', 'C3', 'A2', 'C2')
+  await visitor.tool('resign')
+  await visitor.confirm()
+  for (const each of [visitor, white, watcher]) await each.says('#state', 'O wins: X resigns')
+  assert.equal(await white.text('#end .verdict'), 'You win')
+  // A rematch exchanges the colours.
+  await white.click('#rematch')
+  await visitor.says('#shared [role=alert]', 'O asks for a rematch.')
+  await press(visitor, 'Accept')
+  await visitor.says('#shared .said', /You are O/u)
+  await white.press('A1')
+  await show([visitor, white, watcher], 'A1')
+  for (const each of [white, watcher]) {
+    assert.deepEqual(each.problems, [])
+    await each.page.context().close()
+  }
+})
+
+onPage('a game goes on after its server was killed', async (visitor, server) => {
+  const [play] = await make(visitor, 'Gomoku', 'white')
+  const black = await other(visitor, play)
+  await black.press('H8')
+  await show([visitor, black], 'H8')
+  // The server stores a game within a second.
+  await visitor.page.waitForTimeout(1500)
+  await server.kill()
+  await visitor.state('lost')
+  await server.start()
+  for (const each of [visitor, black]) await each.sees('#shared[aria-busy=false]')
+  await visitor.press('J9')
+  await show([visitor, black], 'H8', 'J9')
+  await black.page.context().close()
+  visitor.problems.length = 0 // the browser reports the failed connections
+})
+
+onPage('the chat is off, and shows texts as they are when it is on', async visitor => {
+  await make(visitor, 'Tictactoe', 'black')
+  assert.equal(await visitor.page.isVisible('#shared .lines'), false)
+  const [play] = await make(visitor, 'Tictactoe', 'black', {chat: true, name: 'Ann'})
+  const white = await other(visitor, play)
+  await visitor.page.fill('#shared .entry:not([hidden]) input', '<b>hello</b>')
+  await visitor.page.press('#shared .entry:not([hidden]) input', 'Enter')
+  await white.says('#shared .lines li', 'Ann <b>hello</b>')
+  await white.page.context().close()
+})
+
+onPage('Goishi does not think for the players of a shared game', async visitor => {
+  await visitor.click('#thoughts')
+  await make(visitor, 'Gomoku', 'black')
+  assert.equal(await visitor.page.isVisible('.insight'), false)
+  await visitor.begin('Gomoku')
+  await visitor.sees('body:not([data-shared])')
+  assert.equal(await visitor.page.isVisible('.insight'), true)
+  assert.equal(await visitor.page.isVisible('#shared'), false)
+})
+
+onPage('a link to a game that the server does not have is reported', async visitor => {
+  await visitor.page.evaluate(() => {
+    location.hash = 'play=0123456789abcdef'
+  })
+  await visitor.says('#state', 'The server does not have this game')
+})

@@ -1,0 +1,263 @@
+// A game of two pages. The server has its moves, its clocks and its seats, and sends their state to all pages.
+import {chosen} from './choices.js'
+import {Clocks} from './clocks.js'
+import {Lost} from './connection.js'
+import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
+import {Game, colours} from './game.js'
+/** @import {Connection} from './connection.js' */
+/** @import {Table} from './table.js' */
+/** @import {Colour, Joined, Line, Point, Reason, Seat, SharedState, Setup, ClockControl, Told, Tokens} from './types.d.ts' */
+
+/** The longest name of a player. */
+export const longestName = 24
+
+/** The seat's token in an address; null if there is none. @param {string} hash */
+export const seatInLink = hash => /^#(?:play|watch)=(\w+)$/u.exec(hash)?.[1] ?? null
+
+/** Takes a seat's token out of the address, which is easily passed on. */
+export function leaveAddress() {
+  if (seatInLink(location.hash)) history.replaceState(null, '', location.pathname)
+}
+
+/**
+ * Events: `change` after a change of the game's state, `refused` with a reason why nothing is done.
+ * @extends {Emitter<{change: void, refused: Reason}>}
+ */
+export class Shared extends Emitter {
+  #connection
+  #table
+  /** The clocks that the server tells. */
+  clocks = new Clocks()
+  /** The state of the game that this page is at. @type {SharedState | null} */
+  state = null
+  /** The lines of its chat. @type {Line[]} */
+  said = []
+  /** Whether the server knows that this page is there. */
+  isThere = false
+  #id = ''
+  /** The token of the server, which links need. @type {string | null} */
+  #serverToken = null
+  /** The game on the page. @type {Game | null} */
+  #game = null
+  /** The node of the last move. */
+  #end = 0
+  #known = ''
+
+  /** @param {Connection} connection @param {Table} table */
+  constructor(connection, table) {
+    super()
+    this.#connection = connection
+    this.#table = table
+    connection.on('told', told => told.table === this.#id && this.#hear(told))
+    connection.on('lost', () => {
+      this.isThere = false
+      this.clocks.stop()
+      this.emit('change')
+    })
+  }
+
+  /** The seat of this page; null if the game on the board is not shared. */
+  get seat() {
+    return this.state && this.#game?.shared ? this.#game.shared.seat : null
+  }
+
+  /** The colour of this page; null if it has none. @returns {Colour | null} */
+  get colour() {
+    return colours.find(colour => colour === this.seat) ?? null
+  }
+
+  /** Whether the game goes on, so that only the server changes it. */
+  get isOn() {
+    return Boolean(this.#table.game?.isShared)
+  }
+
+  /** Whether this page may play a move now, on the board as it is shown. */
+  get mayPlay() {
+    return !this.isOn || this.isThere && this.colour !== null && this.colour === this.#table.position?.to_move &&
+      this.#game?.at === this.#end
+  }
+
+  /** Begins a game, and enters it with this colour. Throws a Refusal.
+   * @param {{setup: Setup, clock: ClockControl | null, chat: boolean}} wanted @param {Colour} colour @param {string} name */
+  async host({setup: {game, size, rules}, clock, chat}, colour, name) {
+    const {ok, answer} = await this.#connection.ask({host: {setup: {game, size, rules}, clock, chat}})
+    if (!ok) throw new Refusal(answer)
+    /** @type {Tokens} */
+    const tokens = answer
+    const other = tokens[colour === 'black' ? 'white' : 'black']
+    await this.enter(tokens[colour], name, other)
+  }
+
+  /** Enters the game of a token, which replaces the game on the page. False: there is no such game.
+   * @param {string} token @param {string} name @param {string | null} other the token of the other player */
+  async enter(token, name = chosen('name', ''), other = null) {
+    const joined = await this.#join(token, name)
+    if (!joined) return false
+    const {seat, watch, state} = joined
+    await this.#begin(joined, gameOf(state, seat, {token, watch, other}))
+    return true
+  }
+
+  /** Enters the shared game on the page, and leaves one that is on it no longer. @param {Game} game */
+  follow(game) {
+    if (game === this.#game || !this.#game && !game.isShared) return
+    if (this.#game) {
+      leaveAddress()
+      this.#connection.ask({act: 'leave'}).catch(() => {})
+    }
+    this.#forget(game.isShared ? game : null)
+    if (game.isShared) this.resume()
+  }
+
+  /** Enters the game on the page again, with a new connection. */
+  async resume() {
+    const game = this.#game
+    if (!game?.shared) return
+    try {
+      const joined = await this.#join(game.shared.token, chosen('name', ''))
+      if (game !== this.#game) return
+      if (joined) {
+        await this.#hear(joined)
+        return
+      }
+      game.shared.isOver = true // the server knows the game no longer: it goes on here alone
+      this.#forget(null)
+      this.emit('refused', {code: 'no-shared-game'})
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error
+    }
+  }
+
+  /** Plays a point, or emits the reason why not. @param {Point} point */
+  play(point) {
+    const why = this.colour === null ? {code: 'watching'}
+      : this.#game?.at !== this.#end ? {code: 'not-last'}
+        : this.colour !== this.#table.position.to_move ? {code: 'not-your-turn'} : this.#table.objection(point)
+    if (why) this.emit('refused', why)
+    else this.act('move', {point, at: this.state?.moves.length})
+  }
+
+  /** Asks the server for an act of this player. @param {string} act @param {object} more */
+  async act(act, more = {}) {
+    try {
+      const {ok} = await this.#connection.ask({act, ...more})
+      if (!ok) this.emit('refused', {code: 'not-now'})
+      return ok
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error
+      return false
+    }
+  }
+
+  /** Tells the others this player's name. @param {string} name */
+  async rename(name) {
+    const token = this.#game?.shared?.token
+    if (token) await this.#join(token, name)
+  }
+
+  /** The links to the seats: of the other player, if this page has made the game, and of those who watch. */
+  get links() {
+    const {other = null, watch = ''} = this.#game?.shared ?? {}
+    const server = this.#serverToken ? `?${new URLSearchParams({token: this.#serverToken})}` : ''
+    const link = (/** @type {string} */ part) => new URL(`${server}#${part}`, location.origin + location.pathname).href
+    return {play: other && link(`play=${other}`), watch: link(`watch=${watch}`)}
+  }
+
+  /** @param {string} token @param {string} name @returns {Promise<Joined | null>} */
+  async #join(token, name) {
+    const {ok, answer} = await this.#connection.ask({join: token, name: name.slice(0, longestName)})
+    return ok ? answer : null
+  }
+
+  /** @param {Game | null} game */
+  #forget(game) {
+    this.clocks.start(null)
+    this.#game = game
+    this.#end = game?.at ?? 0
+    this.state = null
+    this.said = []
+    this.#id = ''
+    this.#known = ''
+    this.emit('change')
+  }
+
+  /** @param {Told} told */
+  async #hear(told) {
+    const {state, seat} = told
+    const game = this.#game
+    if (!game?.shared) return
+    if (told.said) this.#note(told)
+    if (!state || !seat) return
+    if (state.round !== game.shared.round) {
+      await this.#begin(told, gameOf(state, seat, game.shared))
+      return
+    }
+    const known = this.#known
+    this.#take(told, game)
+    if (this.#known !== known) await this.#table.change(game, () => this.#put(game))
+    this.emit('change')
+  }
+
+  /** Notes the lines of the chat. After entering a game these are all. @param {Told} told */
+  #note({said = [], token}) {
+    const isAll = token !== undefined
+    this.said = isAll ? said : [...this.said, ...said]
+    this.emit('change')
+  }
+
+  /** Begins a game that the server has told. @param {Told} told @param {Game} game */
+  async #begin(told, game) {
+    if (told.said) this.#note(told)
+    this.#end = game.at
+    this.#known = ''
+    this.#take(told, game)
+    this.#put(game)
+    await this.#table.begin(game, {live: false})
+    this.emit('change')
+  }
+
+  /** Takes the state of a game over. @param {Told} told @param {Game} game */
+  #take({table, seat, state, token}, game) {
+    if (!state || !seat || !game.shared) return
+    const {clock, left, running, names, end, moves, away} = state
+    if (token !== undefined) this.#serverToken = token
+    this.#id = table
+    this.isThere = true
+    this.#game = game
+    this.state = state
+    this.#known = JSON.stringify([moves, end])
+    Object.assign(game.shared, {
+      seat, isOver: end !== null, away: colours.filter(colour => colour in away),
+      hasMoved: moves.some(([colour, point]) => colour === seat && point !== 'pass'),
+    })
+    const facts = {...game.facts, ...names.black && {PB: [names.black]}, ...names.white && {PW: [names.white]}}
+    if (JSON.stringify(facts) !== JSON.stringify(game.facts)) game.note(game.tree.root.id, 'sgf', facts)
+    this.clocks.start(clock, left)
+    if (running) this.clocks.run(running)
+  }
+
+  /** Puts the moves of the server on the board. A view at the last move follows them. @param {Game} game */
+  #put(game) {
+    if (this.#game !== game || !this.state) return
+    const {moves, end} = this.state
+    const {at} = game
+    const follows = at === this.#end
+    game.go(game.tree.root.id)
+    for (const move of moves) game.add(move)
+    game.cut() // what was taken back
+    this.#end = game.at
+    game.ending = end && end.by !== 'rules' ? {at: game.at, winner: end.winner, by: end.by} : null
+    if (!follows) game.go(at)
+  }
+}
+
+/** The game of a state, without its moves.
+ * @param {SharedState} state @param {Seat} seat @param {{token: string, watch: string, other: string | null}} tokens */
+function gameOf({setup, round}, seat, {token, watch, other}) {
+  return new Game({
+    key: `${watch.slice(0, 16)}${seat}${round}`,
+    setup: {...setup, stones: [], first: 'black'},
+    shared: {token, watch, other, seat, round, isOver: false, hasMoved: false, away: []},
+  })
+}

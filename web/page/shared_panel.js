@@ -1,0 +1,151 @@
+// The panel of a game between two pages: who is there, offers, and the chat.
+import {choose, chosen} from './choices.js'
+import {button} from './dialog.js'
+import {opponent} from './game.js'
+import {nameField} from './invitation.js'
+import {html} from './svg.js'
+import {colourName, t} from './words.js'
+/** @import {Shared} from './shared.js' */
+/** @import {Colour, Line, SharedState} from './types.d.ts' */
+
+const longestLine = 200
+
+/** What a page sees of the other one, in words. @param {SharedState} state @param {Colour} colour */
+const presenceOf = ({away}, colour) => t(colour in away ? 'shared.away' : 'shared.here', {colour: colourName(colour)})
+
+/** The seat of the page and who is there, in words. @param {SharedState} state @param {Colour | null} colour */
+function textOf(state, colour) {
+  const watching = state.watching - Number(colour === null)
+  const seen = colour ? [t('shared.you-are', {colour: colourName(colour)}), presenceOf(state, opponent(colour))]
+    : [t('shared.you-watch'), presenceOf(state, 'black'), presenceOf(state, 'white')]
+  return [...seen, ...(watching > 0 ? [t('shared.watching', {count: watching})] : [])].join(t('shared.joint'))
+}
+
+export class SharedPanel {
+  #root
+  #shared
+  #showLinks
+  #title = html('h2', {id: 'shared-title'})
+  #links
+  #said = html('p', {className: 'said', role: 'status'})
+  #offer = html('p', {className: 'said', role: 'alert'})
+  #buttons = html('div', {className: 'buttons'})
+  #name = html('form', {className: 'entry'})
+  #lines = html('ol', {className: 'lines', role: 'log', tabIndex: 0})
+  #chat = html('form', {className: 'entry'})
+  #shown = ''
+  /** The lines that are shown. @type {Line[]} */
+  #heard = []
+  #claimTimer = 0
+
+  /** @param {HTMLElement} root @param {Shared} shared @param {() => void} showLinks */
+  constructor(root, shared, showLinks) {
+    this.#root = root
+    this.#shared = shared
+    this.#showLinks = showLinks
+    this.#links = button('', () => this.#showLinks(), 'plain small')
+    root.append(html('div', {className: 'head'}, this.#title, this.#links),
+      this.#said, this.#name, this.#offer, this.#buttons, this.#lines, this.#chat)
+    shared.on('change', () => this.show())
+    this.#enter(this.#name, text => {
+      choose('name', text)
+      shared.rename(text)
+    })
+    this.#enter(this.#chat, text => shared.act('say', {text}))
+  }
+
+  show() {
+    const {state, colour} = this.#shared
+    this.#root.hidden = !state
+    this.#root.ariaBusy = String(!this.#shared.isThere)
+    clearTimeout(this.#claimTimer)
+    if (!state) return
+    this.#label(state, colour)
+    this.#showOffer(state, colour)
+    this.#lines.hidden = !state.chat
+    this.#chat.hidden = !state.chat || colour === null
+    const {said} = this.#shared
+    if (this.#heard !== said) {
+      this.#heard = said
+      this.#lines.replaceChildren(...said.map(line => lineOf(line, state)))
+      this.#lines.scrollTop = this.#lines.scrollHeight
+    }
+  }
+
+  /** @param {SharedState} state @param {Colour | null} colour */
+  #label(state, colour) {
+    this.#title.textContent = t('shared.title')
+    this.#links.textContent = t('shared.links')
+    this.#lines.ariaLabel = t('shared.chat')
+    const text = textOf(state, colour)
+    if (this.#said.textContent !== text) this.#said.textContent = text
+    this.#name.hidden = colour === null || state.names[colour] !== ''
+    for (const [form, label, act] of /** @type {[HTMLFormElement, string, string][]} */ ([
+      [this.#name, t('invite.name'), t('shared.enter')], [this.#chat, t('shared.write'), t('shared.send')]])) {
+      const [field, send] = /** @type {[HTMLInputElement, HTMLButtonElement]} */ ([...form.children])
+      field.ariaLabel = label
+      field.placeholder = label
+      send.textContent = act
+    }
+  }
+
+  /** Shows the open offer and the buttons. They stay as long as they are the same, so that the focus does.
+   * @param {SharedState} state @param {Colour | null} colour */
+  #showOffer(state, colour) {
+    const {offer} = state
+    const text = offer ? t(`offer.${offer.kind}`, {colour: colourName(offer.by)}) : ''
+    if (this.#offer.textContent !== text) this.#offer.textContent = text
+    this.#offer.hidden = !offer
+    const acts = colour ? this.#actsOf(state, colour) : []
+    const shown = [t.language, ...acts].join()
+    if (this.#shown !== shown) {
+      this.#shown = shown
+      this.#buttons.replaceChildren(...acts.map(act => this.#button(act)))
+    }
+    this.#buttons.hidden = acts.length === 0
+  }
+
+  /** What a player may do now. @param {SharedState} state @param {Colour} colour */
+  #actsOf(state, colour) {
+    const {offer, end, moves, declined, away, grace} = state
+    const acts = offer ? (offer.by === colour ? ['withdraw'] : ['accept', 'decline']) : []
+    if (end || moves.length === 0) return acts
+    if (!offer && !declined.some(([kind, by]) => kind === 'draw' && by === colour)) acts.push('draw')
+    const gone = away[opponent(colour)]
+    if (gone === undefined) return acts
+    if (gone >= grace) acts.push('claim')
+    else this.#claimTimer = setTimeout(() => {
+      state.away[opponent(colour)] = grace
+      this.show()
+    }, 1000 * (grace - gone))
+    return acts
+  }
+
+  /** @param {string} act */
+  #button(act) {
+    const shared = this.#shared
+    const acts = /** @type {Record<string, () => void>} */ ({
+      draw: () => shared.act('offer', {kind: 'draw'}),
+      withdraw: () => shared.act('decline'),
+    })
+    const element = button(t(`shared.${act}`), acts[act] ?? (() => shared.act(act)), act === 'accept' ? 'main' : 'plain')
+    element.dataset.act = act
+    return element
+  }
+
+  /** A form with a field for one line. @param {HTMLFormElement} form @param {(text: string) => void} take */
+  #enter(form, take) {
+    const field = form === this.#name ? nameField() : html('input', {type: 'text', className: 'link', maxLength: longestLine})
+    field.value = form === this.#name ? chosen('name', '') : ''
+    form.append(field, html('button', {className: 'plain'}))
+    form.addEventListener('submit', event => {
+      event.preventDefault()
+      const text = field.value.trim()
+      if (text) take(text)
+      field.value = ''
+    })
+  }
+}
+
+/** @param {Line} line @param {SharedState} state */
+const lineOf = ({by, text}, {names}) => html('li', {}, html('b', {textContent: names[by] || colourName(by)}), ` ${text}`)
