@@ -143,7 +143,7 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: "no" is not a move')
+  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: “no” is not a move')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
