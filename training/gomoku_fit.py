@@ -26,11 +26,9 @@ def to_rows(weights: Array, is_tied: bool) -> Array:
 def fit_evaluation(paths: list[Path], rule: str, settings: Settings) -> tuple[Array, dict[str, Any], str, list[str]]:
     """The weights fitted to these features, the error on held-out positions, and both in words."""
     is_tied = rule != "renju"
-    parts = [read(path) for path in paths]
-    if is_tied:
-        for part in parts:
-            part.features = tied(part.features)
-    train, held = (joined(each) for each in split(parts))
+    parts = split([tied(part) if is_tied else part for part in map(read, paths)])
+    train, held = (joined(each) for each in parts)
+    del parts  # as large as both
     weights = fit(train.features, train.labels, settings)
     scores = held.features @ weights
     told: dict[str, Any] = {"positions": len(train.labels)}

@@ -174,6 +174,7 @@ def fit_files(paths: list[Path], rule: str, side: int, epochs: int) -> tuple[Arr
     sizes = [len(part.counts) for part in parts]
     is_held = numpy.concatenate([numpy.arange(size) >= size * 9 // 10 for size in sizes])
     choices = joined(parts)
+    del parts  # as large as the choices
     numbers, losses = [], 0.0
     for colours in ([True], [False]) if rule == "renju" else ([True, False],):
         is_ours = numpy.isin(choices.black, colours)

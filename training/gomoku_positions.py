@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy
-import scipy.sparse
 
 from logistic import Positions, positions_of
 
@@ -37,7 +36,8 @@ def read(path: Path) -> Positions:
     return positions_of(columns.astype(numpy.int32), starts, ROWS * COLUMNS, labels)
 
 
-def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
+def tied(positions: Positions) -> Positions:
     """The features with common weights for both colours, for rules that treat them alike."""
     half = ROWS * COLUMNS // 2
-    return (features[:, :half] + features[:, half:]).tocsr()
+    features = positions.features
+    return Positions((features[:, :half] + features[:, half:]).tocsr(), positions.labels)

@@ -37,7 +37,7 @@ def features() -> reversi_fit.Features:
         ("nothing", "there is no task 'nothing'"),
         ("gomoku-book-nothing", "there is no task 'gomoku-book-nothing'"),
         ("play --size 7", "the sizes are 6 and 8"),
-        ("games --size 6", "the sizes are 6 and 8, of the task games 8"),
+        ("games --size 6", "this task is for size 8 alone"),
         ("play --nodes 5", "nodes"),
     ],
 )

@@ -197,10 +197,12 @@ void refuse_bad_openings(const Request& request) {
 /// A task on boards of side 6, if it has one, and 8.
 template<void (*on_6)(const Request&), void (*on_8)(const Request&)>
 void on_side(const Request& request) {
-  const auto carry_out = request.size == 6 ? on_6 : request.size == 8 ? on_8 : nullptr;
-  if (carry_out == nullptr)
-    throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8, of the task games 8");
+  if (request.size != 6 && request.size != 8)
+    throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8");
   refuse_bad_openings(request);
+  const auto carry_out = request.size == 6 ? on_6 : on_8;
+  if (carry_out == nullptr)
+    throw Refusal(Refusal::Kind::syntax_error, "this task is for size 8 alone");
   carry_out(request);
 }
 
