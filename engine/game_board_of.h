@@ -9,6 +9,7 @@
 #include "engine/refusal.h"
 #include "engine/search/database_player.h"
 #include "engine/search/weak_choice.h"
+#include "games/instruction_set.h"
 #include "games/perft.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The name of the rule that is played; empty: the game has one.
 [[nodiscard]] inline std::string rule_of(const Game_info& info, const Game_settings& settings) {
@@ -426,4 +427,4 @@ private:
   std::unique_ptr<Player<Position>> weak_player_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
