@@ -1,8 +1,5 @@
-// The bot for Botzone in one file: scripts/botzone joins this with all that it includes, and puts
-// another game in the place of nogo.
+// The bot for Botzone in one file: scripts/botzone joins this with all that it includes.
 #include "engine/instruction_set.h"
-#include "engine/instruction_sets/catalogue_of.h"
-#include "engine/nogo/game.h"
 #include "engine/session.h"
 #include "protocol/botzone/translator.h"
 #include "protocol/conversation.h"
@@ -11,12 +8,6 @@
 #include "system/process.h"
 
 #include <chrono>
-
-namespace goishi::inline GOISHI_INSTRUCTION_SET {
-
-std::span<const Game_entry> catalogue() { return Catalogue_of<nogo::Game>::games; }
-
-} // namespace goishi::inline GOISHI_INSTRUCTION_SET
 
 int main() {
   using namespace goishi;

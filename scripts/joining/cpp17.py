@@ -422,19 +422,11 @@ def with_views(text: str) -> str:
     return "using namespace std::string_view_literals;\n" + "".join([*pieces, text[done:]])
 
 
-def with_plain_namespaces(text: str) -> str:
-    """An inline namespace is opened by its name once it was declared."""
-    names = sorted(set(re.findall(r"\bnamespace ([\w:]+)::inline (\w+)", text)), key=lambda one: len(one[0]))
-    declared = "".join(f"namespace {outer} {{ inline namespace {inner} {{ }} }}\n" for outer, inner in names)
-    return declared + re.sub(r"\bnamespace ([\w:]+)::inline (\w+)", r"namespace \1::\2", text)
-
-
 def translated(text: str) -> str:
     """The text, which has no comments, as C++17."""
     text = re.sub(rf"^#include <(?:{LATER_HEADERS})>\n", "", text, flags=re.M)
     text = re.sub(rf"\bstd::({OWN_NAMES})\b", r"cpp17::\1", text)
     text = re.sub(r"\bconstinit const\b", "constexpr", text)
-    text = with_plain_namespaces(text)
     text = with_constants(without_constraints(with_views(text)))
     text = with_comparisons(text)
     return with_free_functions(without_designators(text, Structs(text)))

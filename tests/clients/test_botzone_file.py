@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 import re
@@ -17,9 +18,13 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("nogo", "gomoku", "renju", "reversi")
 
 
-def made(game: str, folder: Path, *options: str) -> Path:
+# Runs a program on a processor without AVX.
+OLD_PROCESSOR = ("qemu-x86_64", "-cpu", "qemu64")
+
+
+def made(game: str, folder: Path) -> Path:
     source = folder / f"{game}.cpp"
-    command = [str(ROOT / "scripts/botzone"), game, "-o", str(source), *options]
+    command = [str(ROOT / "scripts/botzone"), game, "-o", str(source)]
     subprocess.run(command, check=True, cwd=folder, capture_output=True)
     return source
 
@@ -50,11 +55,20 @@ def test_the_file_is_cpp20_too(tmp_path: Path) -> None:
     subprocess.run(["g++", "-std=c++20", "-fsyntax-only", "-w", source], check=True)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the programs are built, with the model that its user uploads."""
+    folder = tmp_path_factory.mktemp("botzone")
+    (folder / "data").mkdir()
+    shutil.copy(ROOT / "models/reversi-patterns.model", folder / "data")
+    return folder
+
+
+@functools.cache
 def built(game: str, folder: Path) -> Path:
     """The program, compiled without optimisation, which would take several times as long and change only speed. So a
     game says nothing about its strength. A compiler cache saves the work while the sources are unchanged."""
-    has_avx2 = {"avx2", "bmi1", "bmi2"} <= set(Path("/proc/cpuinfo").read_text().split())
-    source = made(game, folder, *([] if has_avx2 else ["--baseline"]))
+    source = made(game, folder)
     cache = ["ccache"] if shutil.which("ccache") else []
     flags = ["-std=c++17", "-pedantic-errors", "-O0", "-w", "-pthread"]
     subprocess.run([*cache, "g++", *flags, "-c", source.name, "-o", f"{game}.o"], check=True, cwd=folder)
@@ -62,18 +76,19 @@ def built(game: str, folder: Path) -> Path:
     return folder / game
 
 
-@pytest.mark.parametrize("game", ["gomoku", "reversi"])
-def test_the_file_compiles_and_answers(goishi: str, game: str, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    shutil.copy(ROOT / "models/reversi-patterns.model", tmp_path / "data")  # as its user uploads it
+@pytest.mark.parametrize("processor", [(), OLD_PROCESSOR], ids=["native", "old"])
+@pytest.mark.parametrize("game", ["nogo", "gomoku", "reversi"])
+def test_the_file_compiles_and_answers(goishi: str, game: str, processor: tuple[str, ...], folder: Path) -> None:
+    if processor and not shutil.which(processor[0]):
+        pytest.skip("qemu-user is not installed")
     question = {"requests": [{"x": -1, "y": -1}], "responses": [], "time_limit": 0.05}
     run = subprocess.run(
-        [built(game, tmp_path)],
+        [*processor, built(game, folder)],
         input=json.dumps(question) + "\n",
         capture_output=True,
         text=True,
         check=True,
-        cwd=tmp_path,
+        cwd=folder,
     )
     assert run.stderr == ""
     place = json.loads(run.stdout.splitlines()[0])["response"]
@@ -82,8 +97,34 @@ def test_the_file_compiles_and_answers(goishi: str, game: str, tmp_path: Path) -
     referee.close()
 
 
-def test_the_file_compiles_and_plays_a_game(goishi: str, tmp_path: Path) -> None:
-    program = built("nogo", tmp_path)
+# Instructions of AVX, AVX2, BMI, BMI2, LZCNT and POPCNT. TZCNT is another name of REP BSF, which any processor has.
+LATER_INSTRUCTION = re.compile(r"\t(?:v\w+|andn|bextr|bls\w+|bzhi|pdep|pext|mulx|rorx|s[ah][lr]x|lzcnt|popcnt)\b")
+
+
+def users_of_later_instructions(program: Path) -> set[str]:
+    """The functions of a program that have such instructions."""
+    users = set()
+    function = ""
+    command = ["objdump", "--disassemble", "--no-show-raw-insn", str(program)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as listing:
+        assert listing.stdout
+        for line in listing.stdout:
+            if line.endswith(">:\n"):
+                function = line
+            elif LATER_INSTRUCTION.search(line):
+                users.add(function)
+    return users
+
+
+@pytest.mark.parametrize("game", ["nogo", "gomoku", "reversi"])
+def test_only_functions_for_newer_processors_need_one(game: str, folder: Path) -> None:
+    users = users_of_later_instructions(built(game, folder))
+    assert users
+    assert [user for user in users if "2v3" not in user] == []
+
+
+def test_the_file_compiles_and_plays_a_game(goishi: str, folder: Path) -> None:
+    program = built("nogo", folder)
     chance = random.Random(1)
     referee = Referee(goishi, "nogo")
     requests = [{"x": -1, "y": -1}]

@@ -14,7 +14,7 @@ SOURCE = """
 #include <span>
 #include <string>
 #include <vector>
-namespace house::inline kind {
+namespace house::kind {
 template<class T>
 concept Named = requires(const T& thing) {
   typename T::Mark;
@@ -67,7 +67,7 @@ constexpr Word words[] = {{"black", 5}, {"a \\"white; {" " stone", 17}};
 constexpr std::string_view last_word() { return words[1].text; }
 }
 int main() {
-  using namespace house;
+  using namespace house::kind;
   Stone a{};
   Stone b = a;
   if (!(a == b) || a != b) return 1;
