@@ -187,8 +187,11 @@ class Conversation:
                 return
 
         def forward(line: str) -> None:
-            send = self._outbox.report if line.startswith("info ") else self._outbox.line
-            send(json.dumps({"id": message["id"], "line": line}))
+            text = json.dumps({"id": message["id"], "line": line})
+            if line.startswith("info "):
+                self._outbox.report(text)
+            else:
+                self._outbox.line(text)
 
         if allowed.ends_search(command) or self._is_analysing:
             self._engine.expect_end()
