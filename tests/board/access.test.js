@@ -49,7 +49,7 @@ onPage('the page speaks three languages', async visitor => {
     // All views of Gomoku have a title in this language.
     await visitor.until(isEnglish => {
       const views = [...document.querySelectorAll('#view option')].map(option => option.textContent)
-      return views.length === 6 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
+      return views.length === 7 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
     }, code === 'en')
   }
 })

@@ -152,7 +152,7 @@ def test_its_options_exist(command: str) -> None:
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A clone with a built program, and the files that pages name."""
     folder = tmp_path_factory.mktemp("clone")
-    for name in ("examples", "models", "scripts", "tests"):
+    for name in ("benchmarks", "examples", "models", "scripts", "tests"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "build/release").mkdir(parents=True)
     (folder / "build/release/goishi").symlink_to(Path(GOISHI).resolve())

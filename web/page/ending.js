@@ -9,12 +9,15 @@ import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
 
+/** The colour of this page's only person; undefined or null: there are two or none. @param {Game} game */
+const personIn = ({person, shared}) => (shared ? colours.find(colour => colour === shared.seat) : person)
+
 /** The result for the person who played Goishi or on another page, or else for the winner, with the discs of both. Empty where
  * the state of the game says it all.
  * @param {Table} table */
 function verdictOf(table) {
   const {position, game} = table
-  const person = game.shared ? colours.find(colour => colour === game.shared?.seat) : game.person
+  const person = personIn(game)
   const winner = winnerOf(table)
   if (!person && !position.has_points) return ''
   const verdict = !winner ? t('end.draw')
@@ -59,7 +62,7 @@ export class Ending extends Emitter {
     this.#shown = shown
     const next = level === null ? [] : [
       button(t('action.level', {level, name: t(`level.${level}`)}), () => this.emit('begin', nextGame(table.game, level)))]
-    this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === table.game.person)
+    this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
     this.#root.replaceChildren(
       ...(verdict ? [html('p', {className: 'verdict', textContent: verdict})] : []),
       html('div', {className: 'buttons'},

@@ -368,7 +368,7 @@ review.on('judged', showValue)
 learning.on('lesson', isOn => insight.switch(!isOn && chosen('thoughts', false)))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
-ending.on('begin', game => table.begin(game))
+ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'}) : table.begin(game)))
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), effort, () => {
   tools.label()
   learning.showDue()
