@@ -141,7 +141,6 @@ void Tree::clear() noexcept {
   root_ = none;
   touched_ = 1;
   free_ = none;
-  free_count_ = 0;
   hand_ = 1;
   freed_this_turn_ = 0;
   evict_below_ = first_evict_below;
@@ -159,7 +158,6 @@ std::uint32_t Tree::take() noexcept {
   const std::uint32_t index = free_;
   Tree_chunk& chunk = chunks_[index];
   free_ = chunk.next; // NOLINT(clang-analyzer-core.uninitialized.Assign): set when it was freed
-  --free_count_;
   // Before anything else can be seen of it: a node whose parent lane does not name it is garbage.
   for (auto& child : chunk.child) child.store(none, std::memory_order_relaxed);
   return index;
@@ -207,7 +205,6 @@ void Tree::release(std::uint32_t node) noexcept {
     chunk.state.store(Tree_chunk::State::free, std::memory_order_relaxed);
     chunk.next = free_;
     free_ = node;
-    ++free_count_;
     ++freed_this_turn_;
     node = next;
   }

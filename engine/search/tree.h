@@ -122,10 +122,8 @@ public:
   }
 
   [[nodiscard]] std::uint32_t root() const noexcept { return root_; }
-  /// Chunks that the memory holds, or will hold at most, and those in use: both count the nodes
-  /// that a new root left behind until their memory is wanted.
+  /// Chunks that the memory holds, or will hold at most.
   [[nodiscard]] std::uint32_t capacity() const noexcept { return capacity_; }
-  [[nodiscard]] std::uint32_t in_use() const noexcept { return touched_ - 1 - free_count_; }
 
   /// A node with these moves, not yet visible to other threads; `none` if there is no memory. One
   /// or more moves. May be called by several threads.
@@ -163,7 +161,6 @@ private:
   std::atomic<bool> locked_{false}; ///< guards what follows
   std::uint32_t touched_ = 1;       ///< chunks ever used; number 0 is none
   std::uint32_t free_ = none;
-  std::uint32_t free_count_ = 0;
   std::uint32_t hand_ = 1;
   std::uint32_t freed_this_turn_ = 0;
   std::int32_t evict_below_ = 0; ///< visits
