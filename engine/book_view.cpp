@@ -19,6 +19,7 @@ std::string label_of(const Candidate& move) {
   return fmt::format("{:+.1f}", std::abs(*move.margin) < 0.05 ? 0 : *move.margin);
 }
 
+/// `lost` against the best move. The bounds are hand-set, and one pair suits discs and percent.
 Hue hue_of(double lost) { return lost < 1 ? Hue::green : lost < 4 ? Hue::yellow : Hue::red; }
 
 } // namespace
