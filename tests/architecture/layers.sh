@@ -31,7 +31,7 @@ forbid 'system/ includes what stands above it' "${include}[\"<](\.\./|games/|eng
 forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|engine/|protocol/)" games
 forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
 # Parts of Gomoku that do not search. They are compiled once for all instruction sets, so protocols may
-# include their headers; whatever else a game's folder holds is there once for each set.
+# include their headers. The rest of a game's folder is compiled once for each set.
 once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_on_board|opening_choice)'
 but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of the session' \
   "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
@@ -88,8 +88,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'protocol/opening_words.cpp: opening rules, which are for Gomoku' \
   'protocol/opening_words.h: opening rules, which are for Gomoku' \
   'protocol/protocols.cpp: the game that a protocol begins with'
-# Also as a part of a name, as in `choices_in_swap2`. The words of English among the rules, `swap` and `standard`,
-# are not looked for.
+# Also as a part of a name, as in `swap2_name`. The rules `swap` and `standard` are left out: they are English words.
 rules='freestyle|renju|caro|swap2|rif|soosorv|taraguchi|pro'
 forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^[:alpha:]]|\$)" \
   'engine/records/rule_names.cpp: the names of rules in files' \
