@@ -22,7 +22,7 @@ public:
   /// session.
   Session(const Settings& settings, const Interrupt& interrupt,
           const Instruction_set& set = best_instruction_set());
-  /// A session apart with the database of another one, whatever its settings name.
+  /// A separate session with the database of another one; that of the settings is not opened.
   Session(const Settings& settings, const Session& other);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;

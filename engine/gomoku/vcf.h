@@ -41,9 +41,9 @@ public:
   /// and table must outlive this.
   Vcf(const Rules& rules, Word_table& table);
 
-  /// Whether `attacker` has such a win if he moves first in this position, also on the opponent's
-  /// turn. A node is a four that is tried; `meter`, if not null, counts and bounds them too.
-  /// Without nodes, only a row and two fours at once are seen.
+  /// Whether `attacker` has a win by fours if he moves first in this position, also on the
+  /// opponent's turn. A node is a four that is tried; `meter`, if not null, counts and bounds them
+  /// too. Without nodes, only a row and two fours at once are seen.
   Verdict solve(const Position& position, Color attacker,
                 std::uint64_t most_nodes = Limits::unlimited, Meter* meter = nullptr);
 
@@ -54,8 +54,8 @@ public:
   /// solve() == win, for the nodes of a search: without a search where the attacker has no four.
   [[nodiscard]] bool win(const Board& board, Color attacker, std::uint64_t most_nodes);
 
-  /// The most plies of such a win of the side to move; nothing if none is found with `most_nodes`
-  /// nodes.
+  /// The most plies of a win by fours of the side to move; nothing if none is found with
+  /// `most_nodes` nodes.
   [[nodiscard]] std::optional<int> plies_to_win(const Board& board, std::uint64_t most_nodes,
                                                 Meter& meter);
 

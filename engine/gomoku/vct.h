@@ -25,7 +25,7 @@ public:
   /// `bytes` bounds its tables. The rules must outlive this.
   Vct(const Rules& rules, std::size_t bytes);
 
-  /// Whether `attacker`, to move, has such a win; false also where the budget ended. Wins by fours
+  /// Whether `attacker`, to move, wins by threats; false also where the budget ended. Wins by fours
   /// alone are looked for first. A node is a four of these or a visit to a position, which the
   /// meter counts and bounds.
   [[nodiscard]] bool solve(const Position& position, Color attacker, Meter& meter);

@@ -49,7 +49,7 @@ struct Game_facts {
   std::string result;
 };
 
-/// Which letters the columns of a list of moves have: all from A on, or no I, as in GTP.
+/// The letters of the columns in a list of moves: all from A on, or without I, as in GTP.
 enum class Letters { by_text, with_i, without_i };
 
 struct Record_file;

@@ -58,7 +58,7 @@ std::vector<std::string> candidates(std::string_view text, std::string_view told
   return {"", "CP932", "GB18030", "CP950"};
 }
 
-/// What was taken instead of the character set that the file names, or in the place of none.
+/// Says which character set is used if the file names none, or one that does not fit.
 Statement remark_on(std::string_view told, const std::string& charset) {
   if (charset.empty()) return {{"bytes", "CA does not fit: the text is read byte for byte"}};
   if (told.empty())

@@ -58,8 +58,8 @@ private:
 
   struct Copy {
     std::uint32_t node = Tree::none;
-    std::uint32_t now = Tree::none;    ///< what is known
-    std::uint32_t before = Tree::none; ///< what was known after the last exchange
+    std::uint32_t now = Tree::none;    ///< the present results
+    std::uint32_t before = Tree::none; ///< the results after the last exchange
     std::uint32_t chunks = 0;          ///< of both
     int games = 0;                     ///< since the last exchange
     int wanted = 0;                    ///< by others since the last visit

@@ -52,8 +52,8 @@ public:
   /// Refused: cannot_save_file where the proof could not be written, or would take the place of
   /// something else; cannot_score where the start has no such proof.
   void require_proof_in(const std::string& path) const;
-  /// The proof for such a file of the problem that was solved last. Refused as proof_tree, or as
-  /// proof_from_start with these leaves.
+  /// The proof of the problem that was solved last, in the form for this file. Refused as
+  /// proof_tree, or as proof_from_start with these leaves.
   [[nodiscard]] std::string proof(std::string_view path, std::size_t leaves);
 
 private:

@@ -62,11 +62,11 @@ public:
   [[nodiscard]] constexpr bool is_symmetric() const noexcept {
     return point_count_ == geometry_.points();
   }
-  /// The places of a line that are such points.
+  /// The places of a line that are points to play on.
   [[nodiscard]] constexpr Line_word points(int line) const noexcept {
     return points_[static_cast<std::size_t>(line)];
   }
-  /// Whether a place of the rectangle is such a point.
+  /// Whether a place of the rectangle is a point to play on.
   [[nodiscard]] constexpr bool contains(Coordinates at) const noexcept {
     return (points(at.row) >> at.column & 1) != 0;
   }

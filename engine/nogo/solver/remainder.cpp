@@ -183,7 +183,7 @@ Remainder_on<Board>::own_for_ever(const Board& grid, std::size_t player) const n
   const std::size_t rival = 1 - player;
   const Bits alone = open_[player] & ~open_[rival];
   if (alone == 0) return 0;
-  // The rival's chains that may be in danger next to such a point: the present ones, and those that
+  // The rival's chains that may be in danger next to these points: the present ones, and those that
   // begin with a stone that is not safe.
   return alone & ~chains_[rival].liberties() & ~grid.neighbours(open_[rival] & ~safe_[rival]);
 }

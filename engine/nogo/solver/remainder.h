@@ -71,12 +71,10 @@ private:
 /// to move. As a combinatorial game it equals the position that it was made from;
 /// docs/nogo-solver.md explains why.
 ///
-/// * Points where neither player may play are removed. Chains with such a liberty live for ever,
-/// and
-///   are removed too; the points next to both are `safe`: a stone there lives for ever.
-/// * Points that one player may play at any time, and that are useless to the other, are removed
-/// and
-///   counted as free moves.
+/// Points where neither player may play are removed. Chains with such a liberty live for ever and
+/// are removed too; the points next to both are `safe`: a stone there lives for ever. Points that
+/// one player may play at any time, and that are useless to the other, are removed and counted as
+/// free moves.
 template<class Board>
 class Remainder_on {
 public:

@@ -26,7 +26,7 @@ public:
   [[nodiscard]] const Lanes& beside() const noexcept { return beside_; }
   /// Whether all places of the board have room in one word.
   [[nodiscard]] bool fits_in_word() const noexcept { return fits_in_word_; }
-  /// The same points on such a board.
+  /// The same points as bits of the board.
   [[nodiscard]] Bits on_board(Small_bits points) const noexcept {
     return scattered(points, points_);
   }
