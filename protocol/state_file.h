@@ -10,7 +10,7 @@ namespace goishi {
 /// $XDG_STATE_HOME/goishi, usually ~/.local/state/goishi. Empty if there is no such place.
 [[nodiscard]] std::string state_file(std::string_view name);
 
-/// Makes the folder of such a file. False: it cannot be made.
+/// Makes the folder of a state file. Returns whether it exists then.
 bool make_folder_of(const std::string& file);
 
 } // namespace goishi

@@ -17,8 +17,8 @@ Move = tuple[str, str]
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of exercises. A position is looked for `first` to `last` moves before the end, in steps of `step`,
-    and each proof may search so many `nodes`."""
+    """A kind of exercises. Positions `first` to `last` moves before the end are tried, in steps of `step`; each
+    proof may search `nodes` nodes."""
 
     game: str
     size: int
@@ -42,7 +42,7 @@ LEVEL = 2
 
 
 def exercises(client: Client, kind: Kind, count: int) -> Iterator[str]:
-    """Links to different exercises, one from each of so many games that have one."""
+    """Links to different exercises, at most one from each game, from `count` games that have one."""
     seed = 0
     found = 0
     known: set[str] = set()

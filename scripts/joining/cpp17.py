@@ -21,7 +21,7 @@ NAME = r"[A-Za-z_]\w*"
 
 
 def required(pattern: str, text: str, at: int = 0, end: int | None = None) -> re.Match[str]:
-    """Where the pattern is first found; its absence ends the program."""
+    """The first match of the pattern; the program ends if there is none."""
     found = re.compile(pattern, re.S).search(text, at, len(text) if end is None else end)
     if not found:
         raise SystemExit(f"scripts/botzone: this C++ is not understood: {text[at : at + 80]!r}")
@@ -34,7 +34,7 @@ def masked(text: str) -> str:
 
 
 def closing(mask: str, at: int) -> int:
-    """Where the bracket at this place is closed."""
+    """The place of the bracket that closes the one at this place."""
     pair = {"(": "()", "{": "{}", "[": "[]", "<": "<>"}[mask[at]]
     depth = 0
     for here in re.compile(f"[{re.escape(pair)}]").finditer(mask, at):
@@ -115,7 +115,7 @@ def without_constraints(text: str) -> str:
 
 
 def checks(term: str) -> list[str]:
-    """What void_t takes for a term of a concept: types that exist only if the term is true."""
+    """The arguments of void_t for a term of a concept: types that exist only if the term is true."""
     if not re.match(r"requires\b", term):
         return [f"std::enable_if_t<({term})>"]
     body = term.index("{")
@@ -246,7 +246,7 @@ def enclosing_class(mask: str, at: int) -> tuple[str, int, int]:
 
 
 def others_of_less(kind: str) -> str:
-    """What follows from < for this kind of operand."""
+    """The operators that follow from < for this kind of operand."""
     return "".join(
         f"\nfriend bool operator{operator}({kind} a, {kind} b) {{ return {term}; }}"
         for operator, term in ((">", "b < a"), ("<=", "!(b < a)"), (">=", "!(a < b)"))
@@ -357,7 +357,7 @@ def without_designators(text: str, structs: Structs) -> str:
 
 
 def begin_of_operand(mask: str, end: int) -> int:
-    """Where the names, calls and members begin that end here."""
+    """The beginning of the chain of names, calls and members that ends here."""
     at = end
     while at > 0:
         if mask[at - 1] in ")]":

@@ -113,7 +113,7 @@ class Examiner:
             engine.play(engine.command("gogui-rules_side_to_move", deadline), move)
         color = engine.command("gogui-rules_side_to_move", deadline)
         engine.command(f"reg_genmove {color}", deadline)
-        # The engine does not search a single legal move, and such a position makes no good opening.
+        # The engine does not search a single legal move: its position is no good opening.
         return float(engine.explanation().win_rate or 0) / 100
 
 

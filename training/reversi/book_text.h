@@ -19,7 +19,7 @@ using Growing_book = goishi::Growing_book<Book_traits>;
 /// A line of OBF for each position, fewest discs first: the board, the known moves with their
 /// values, best first, and a comment with the depth of the search for the leaf.
 [[nodiscard]] std::string to_text(const Growing_book& book);
-/// Reads a book from such a text. A position without a move out of the book waits for a search.
+/// Reads a book from this text. A position without a move out of the book waits for a search.
 /// Refused: cannot_load_file, with the number of the line.
 [[nodiscard]] Growing_book book_of_text(std::string_view text);
 
