@@ -41,7 +41,7 @@ class Page:
         self.socket = socket
         self.lines: list[str] = []
         self.news: list[dict[str, Any]] = []
-        """What the server told about the shared game."""
+        """Messages of the server about the shared game."""
         self._last = 0
 
     async def send(self, **message: object) -> int:
@@ -50,7 +50,7 @@ class Page:
         return self._last
 
     async def hear(self) -> dict[str, Any]:
-        """What comes next, but signs of life."""
+        """The next message that is no sign of life."""
         while True:
             heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
             if "id" in heard:

@@ -7,7 +7,7 @@ const {barriers, pageTests} = require('./browser.js')
 
 const onPage = pageTests()
 
-/** Waits until so many stones are on the board. @param {Visitor} visitor @param {number} count */
+/** Waits until the board has this number of stones. @param {Visitor} visitor @param {number} count */
 const stones = (visitor, count) => visitor.until(wanted =>
   document.querySelectorAll('.stones .stone').length === wanted, count)
 

@@ -52,7 +52,7 @@ onPage('two people open with swap2, and choose again after taking back', async v
   await visitor.says('#variations', 'Variations:A1')
 })
 
-onPage('Goishi opens, and answers whatever a person chooses', async visitor => {
+onPage('Goishi opens, and answers every choice of a person', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', players: [1, 0]})
   await visitor.plies(3)
   await visitor.ready()

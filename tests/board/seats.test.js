@@ -6,7 +6,7 @@ const {pageTests} = require('./browser.js')
 
 const onPage = pageTests()
 
-/** Waits until the list has so many moves. @param {Visitor} visitor @param {number} count */
+/** Waits until the list has this number of moves. @param {Visitor} visitor @param {number} count */
 const moves = (visitor, count) => visitor.until(wanted =>
   document.querySelectorAll('.ply').length === wanted, count)
 

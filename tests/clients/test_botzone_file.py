@@ -57,7 +57,7 @@ def test_the_file_is_cpp20_too(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the programs are built, with the model that its user uploads."""
+    """The folder of the programs, with the model that their user uploads."""
     folder = tmp_path_factory.mktemp("botzone")
     (folder / "data").mkdir()
     shutil.copy(ROOT / "models/reversi-patterns.model", folder / "data")

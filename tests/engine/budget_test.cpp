@@ -43,7 +43,7 @@ TEST_CASE("a budget without limits never ends") {
   CHECK_FALSE(budget.poll());
 }
 
-TEST_CASE("a node budget is exact, whatever the grain, one by one or many units at a time") {
+TEST_CASE("a node budget is exact for every grain, one by one or many units at a time") {
   for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
     for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u})
       for (const std::uint64_t units : {1u, 5u, 64u, 300u, 5000u}) {
@@ -138,7 +138,7 @@ TEST_CASE("once spent, a budget stays spent") {
   CHECK(budget.draw(Unit::node, 1) == 0);
 }
 
-TEST_CASE("who waits for a line is told of one that came, comes or does not come") {
+TEST_CASE("a wait for a line ends with a line before it, one during it, or none") {
   Interrupt interrupt;
   interrupt.arrived(3);
   CHECK(interrupt.wait_behind(2, Time_point::min()));

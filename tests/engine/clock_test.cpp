@@ -176,7 +176,7 @@ TEST_CASE("a fast game is not given to the overhead", "[clock]") {
   CHECK(clock.plan(36, 30ms)->recommended > 20ms);
 }
 
-TEST_CASE("what searches leave of their plans is given to later ones", "[clock]") {
+TEST_CASE("time that searches leave of their plans is given to later ones", "[clock]") {
   Clock thrifty = started({.kind = Kind::absolute, .main = 60s});
   Clock other = thrifty;
   for (int i = 0; i < 10; ++i) {
@@ -203,7 +203,7 @@ TEST_CASE("time that is lost when it is not used is the least that a move takes"
   CHECK(full.plan(1000, 0s)->minimum >= 2s);
 }
 
-TEST_CASE("what no clock could mean neither overflows nor hangs", "[clock]") {
+TEST_CASE("impossible times neither overflow nor hang", "[clock]") {
   const std::vector<Duration> durations{Duration::min(), -1s, 0s, 1ns, 30ms, 1h, 200'000h,
                                         Duration::max()};
   const std::vector<int> counts{std::numeric_limits<int>::min(), -1, 0, 1, 25,

@@ -75,7 +75,7 @@ TEST_CASE("a symbolic link stays, and the file that it leads to is replaced", "[
   CHECK(reading(folder / "loop") == Refusal::Kind::cannot_load_file);
 }
 
-TEST_CASE("what is no regular file is neither read nor replaced, nor waited for", "[file]") {
+TEST_CASE("files that are not regular are neither read, replaced nor waited for", "[file]") {
   const Folder folder;
   REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
   for (const std::string& path :
@@ -113,7 +113,7 @@ TEST_CASE("a file that holds something else is not one to save to", "[file]") {
   }
 }
 
-TEST_CASE("what a killed save left goes with the next one, and nothing else does", "[file]") {
+TEST_CASE("a save deletes the rest of a killed one, and nothing else", "[file]") {
   const Folder folder;
   for (const char* const name : {".goishi-1-2-3", ".goishi-1-2-4", ".goishi-notes", "b"})
     std::ofstream(folder / name) << "half";

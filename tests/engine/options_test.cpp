@@ -103,7 +103,7 @@ TEST_CASE("a time may be written in several ways", "[options]") {
   }
 }
 
-TEST_CASE("what an option cannot mean is refused and changes nothing", "[options]") {
+TEST_CASE("an impossible value of an option is refused and changes nothing", "[options]") {
   for (const Option& option : options()) {
     if (option.name == "database") continue; // a session refuses its file
     CHECK(refuses(option.name, ""));

@@ -98,7 +98,7 @@ TEST_CASE("a hash follows the moves", "[database]") {
   }
 }
 
-TEST_CASE("what is put is found on every image, with its points", "[database]") {
+TEST_CASE("a record is found on every image, with its points", "[database]") {
   const Folder folder;
   Position_database database(folder / "a.db");
   Position_record record = result(Position_record::win, -29'990, 12);

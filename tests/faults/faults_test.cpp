@@ -77,7 +77,7 @@ TEST_CASE("a tree or a table that the system refuses is smaller", "[faults]") {
   CHECK(fault.met());
 }
 
-TEST_CASE("where the system has no more threads, those that there are search", "[faults]") {
+TEST_CASE("a search uses the threads that the system gives", "[faults]") {
   Settings settings = quick("reversi", GENERATE("mcts", "alphabeta"));
   settings.threads = 4;
   settings.book = false;

@@ -53,8 +53,7 @@ End run(std::vector<std::string> words, std::string_view lines, Kind kind, std::
   return end;
 }
 
-TEST_CASE("the program ends with a word of its own, whatever memory or thread it lacks",
-          "[faults]") {
+TEST_CASE("without memory or a thread the program answers, or ends with a message", "[faults]") {
   const auto kind = GENERATE(Kind::allocation, Kind::pages, Kind::thread);
   const auto duration = GENERATE(Fault::Duration::once, Fault::Duration::lasting);
   const std::vector<std::string> words{"goishi", "--search", "mcts",     "--playouts",

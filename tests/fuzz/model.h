@@ -16,7 +16,7 @@ namespace goishi::fuzz {
 /// The board of one game with its default rules, and all moves on it.
 class Model {
 public:
-  /// The game must have such a board.
+  /// The game must have a board of this size.
   Model(std::string_view game, Geometry geometry);
 
   /// Whether `play` may accept the move.

@@ -29,7 +29,7 @@ TEST_CASE("every name is read back, in either case", "[geometry]") {
   }
 }
 
-TEST_CASE("what is no vertex of the board is not read", "[geometry]") {
+TEST_CASE("only a vertex of the board is read", "[geometry]") {
   const Geometry board{9, 9};
   for (const char* vertex :
        {"", "A", "1", "A0", "A10", "K1", "I1", "i5", "AA1", "A1 ", "A01", "A-1", "A+1", "A1x",

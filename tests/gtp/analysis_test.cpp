@@ -104,7 +104,7 @@ bool play_best(Process& process, const std::string& report) {
 
 } // namespace
 
-TEST_CASE("what analysis says can be played, in every game", "[analysis]") {
+TEST_CASE("the moves of an analysis can be played, in every game", "[analysis]") {
   for (const auto& setting : settings) {
     CAPTURE(setting.game, setting.search, setting.threads);
     Process process(

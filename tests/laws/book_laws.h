@@ -178,7 +178,7 @@ void check_book(const std::vector<typename Book_traits::Entry>& entries, const a
   }
   SECTION("a leaf is turned as its board") { check_book_leaf<Book_traits>(sample, rules, leaf); }
   SECTION("moves are played from it") { check_play_from_book(settings); }
-  SECTION("what is no book is refused") { check_refused_books<Book_traits>(entries); }
+  SECTION("a file that is no book is refused") { check_refused_books<Book_traits>(entries); }
   SECTION("it is of its game and board") { check_book_of_game(settings, other_board); }
 }
 

@@ -53,7 +53,7 @@ def run_beside(request: Request) -> subprocess.Popen[bytes]:
 
 
 def wait_for_games(match: subprocess.Popen[bytes], request: Request, count: int) -> None:
-    """Waits until the log has so many games; with 0, until there is a log."""
+    """Waits until the log has `count` games; with 0, until there is a log."""
     path = request.folder / "match.jsonl"
     deadline = time.monotonic() + 120
     while not (path.exists() and path.read_bytes().count(b"\n") > count):

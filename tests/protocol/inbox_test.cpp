@@ -173,7 +173,7 @@ TEST_CASE("long lines come whole, longer ones cut, and the next line is as good 
   writer.join();
 }
 
-TEST_CASE("a line that is too long is not urgent, whatever it begins with", "[inbox]") {
+TEST_CASE("a line that is too long is not urgent, even if it begins with quit", "[inbox]") {
   Post post({.line_bytes = 1000});
   post.pipe.write("quit" + std::string(2000, ' ') + "\n# interrupt" + std::string(2000, ' ') +
                   "\n");
@@ -225,7 +225,7 @@ TEST_CASE("when nobody reads the answers, the input is at its end", "[inbox]") {
   CHECK(interrupt.end() != Time_point::max());
 }
 
-TEST_CASE("what ends a search is seen behind more lines than usually wait", "[inbox]") {
+TEST_CASE("an interrupt is seen behind more lines than usually wait", "[inbox]") {
   Post post({.waiting_bytes = 100, .waiting_lines = 10});
   std::thread writer([&] {
     for (int i = 0; i < 1000; ++i) post.pipe.write("name\n");

@@ -10,7 +10,7 @@
 
 using namespace goishi;
 
-TEST_CASE("what is written leaves together at the flush", "[outbox]") {
+TEST_CASE("written answers leave together at the flush", "[outbox]") {
   Pipe pipe;
   Outbox outbox(pipe.write_end());
   outbox.write("= \n\n");
@@ -61,7 +61,7 @@ TEST_CASE("when nobody reads, what is written is dropped", "[outbox]") {
   std::signal(SIGPIPE, before);
 }
 
-TEST_CASE("what is news only is dropped when the reader is behind, and never cut", "[outbox]") {
+TEST_CASE("offers are dropped when the reader is behind, and never cut", "[outbox]") {
   Pipe pipe;
   Outbox outbox(pipe.write_end());
   const std::string line(1000, 'x');
@@ -81,7 +81,7 @@ TEST_CASE("what is news only is dropped when the reader is behind, and never cut
     REQUIRE((received.compare(at, line.size() + 1, line + '\n') == 0));
 }
 
-TEST_CASE("what is offered leaves at once when somebody reads", "[outbox]") {
+TEST_CASE("an offer leaves at once when somebody reads", "[outbox]") {
   Pipe pipe;
   Outbox outbox(pipe.write_end());
   outbox.write("=\n");

@@ -36,7 +36,7 @@ TEST_CASE("escape sequences are for terminals that have them", "[terminal]") {
   ::unsetenv("NO_COLOR");
 }
 
-TEST_CASE("who sends from a terminal types", "[terminal]") {
+TEST_CASE("input from a terminal is typed", "[terminal]") {
   CHECK(Terminal::of_environment(true, false).is_typed);
   CHECK_FALSE(Terminal::of_environment(false, true).is_typed);
 }

@@ -1,4 +1,4 @@
-"""What tests of scripts/train share: programs, games of self-play, a training that was stopped."""
+"""Helpers for tests of scripts/train: programs, games of self-play, a training that was stopped."""
 
 import json
 import os

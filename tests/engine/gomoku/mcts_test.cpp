@@ -18,7 +18,7 @@ TEST_CASE("the tree and the fours that all threads know have room in the memory"
   check_division_of_memory<Position, Learned_knowledge>(std::make_shared<const Model>(rules));
 }
 
-TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
+TEST_CASE("a position that is good for Black is good with either side to move", "[mcts]") {
   // Black has one open two more; no threats decide the game.
   Position position = test::after<Position>(rules, {"H8", "B2", "J8", "N14"});
   for (const Color c : {Color::black, Color::white}) {

@@ -195,7 +195,7 @@ TEST_CASE("Gomoku's own search: a strict loss has searched every move") {
   CHECK(unsearched_replies(false) > 0);
 }
 
-TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever value is asked for") {
+TEST_CASE("Gomoku's own search: no window makes a lack of threats a loss") {
   // No two stones of a colour are in reach of each other, so there is no open three. All moves are
   // quiet, and all are pruned if White's estimate is far below the window.
   const Rules rules = board_rules(15, 15, 5);

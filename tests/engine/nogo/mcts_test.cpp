@@ -172,7 +172,7 @@ TEST_CASE("a model of NoGo has shapes and a policy of moves", "[nogo][models]") 
         }).find("its dimensions are 1x59050, not 1x") != std::string::npos);
 }
 
-TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[nogo][models]") {
+TEST_CASE("learned priors lead the search, and exploration 0 switches them off", "[nogo][models]") {
   const Rules rules = board(9, 9);
   const auto model = std::make_shared<const Model>(rules);
   const auto priors = [&](double exploration) {

@@ -110,7 +110,7 @@ TEST_CASE("regions have values as combinatorial games on all boards", "[nogo][so
   check_values(rules_of(5, 4, {2, 7, 12}), 200, 28);
 }
 
-TEST_CASE("a region has one key wherever it lies", "[nogo][solver]") {
+TEST_CASE("a region has the same key at every place", "[nogo][solver]") {
   // X.O.... and ...O.X. in a row of nine.
   const Rules rules = rules_of(9, 1);
   const Grid grid(rules);

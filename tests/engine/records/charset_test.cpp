@@ -109,7 +109,7 @@ TEST_CASE("characters end by their first bytes, without help of the system", "[c
     CHECK(shield->find_first_of("\\]") == shield->size() - 2);
     CHECK(unshielded(*shield) == "a" + text + "\\]");
   }
-  // No character of these sets has such a byte.
+  // No character of these sets has the byte of SGF's backslash or bracket.
   for (const char* const charset : {"EUC-JP", "CP949", "ISO-8859-1", "CP1252"}) {
     CAPTURE(charset);
     CHECK(shielded("\xB0\xA1\\]", charset) == "\xB0\xA1\\]");

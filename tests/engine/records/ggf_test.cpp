@@ -100,7 +100,7 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
   CHECK(format_ggf(session.game().record()).find("RE[+16.00]") != std::string::npos);
 }
 
-TEST_CASE("what is no game of Othello is refused", "[ggf]") {
+TEST_CASE("a file of another game than Othello is refused", "[ggf]") {
   CHECK(taken(parse_ggf, "", "(;", "(;GM[Othello]", "(;GM[Othello];", "(;GM[Chess];)", "(;;)",
               "(;GM;)", "(;[x];)", "(;GM[Othello]B[F5;)", "(;GM[Othello]B[];)",
               "(;GM[Othello]B[F9];)", "(;GM[Othello]B[I5];)", "(;GM[Othello]B[F0];)",

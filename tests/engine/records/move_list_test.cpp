@@ -52,7 +52,7 @@ TEST_CASE("the user may say which letters a list has", "[moves]") {
         Letters::with_i);
 }
 
-TEST_CASE("one file has one notation, whichever of its lines tells it", "[moves]") {
+TEST_CASE("one file has one notation, which any of its lines may show", "[moves]") {
   CHECK(letters_of_list("q3 o5\nk10 j10 i9\n", large_board(), large_board().size) ==
         Letters::with_i);
   CHECK(letters_of_list("q3 o5\nk10 j10\n", large_board(), large_board().size) ==

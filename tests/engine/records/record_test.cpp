@@ -108,7 +108,7 @@ TEST_CASE("any game comes back from its file as it was", "[record]") {
   }
 }
 
-TEST_CASE("what was thought of a move goes with it when it is taken back", "[record]") {
+TEST_CASE("a search result goes with its move when that is taken back", "[record]") {
   Session session(settings_of("gomoku", {15, 15}), never);
   genmove(session, Color::black);
   session.game().play(Color::white, session.board().legal_moves(Color::white).front());

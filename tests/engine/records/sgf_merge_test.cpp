@@ -73,7 +73,7 @@ TEST_CASE("names, dates, comments and unknown properties stay when the game goes
         ";B[aa]C[good]QQ[a:b]\n;W[ba]TR[aa]LB[ba:1]\n;B[ca])\n");
 }
 
-TEST_CASE("what was taken back stays in the file as a variation", "[records]") {
+TEST_CASE("moves that were taken back stay in the file as a variation", "[records]") {
   const std::string text = "(;GM[4];B[aa];W[ba]C[weak];B[ca])";
   Loaded_game game(text);
   SECTION("and an empty node ends the game before it") {
@@ -171,7 +171,7 @@ TEST_CASE("nothing of a file remains when another game begins", "[records]") {
   CHECK(game.record().facts.names[0].empty());
 }
 
-TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]") {
+TEST_CASE("moves after loading never lose a part of the file", "[records]") {
   const std::string text =
       "(;GM[4]SZ[15]ZZ[1](;B[aa]C[2](;W[ba]C[3];B[ca]N[4])(;W[bb]C[5](;B[dd]C[6])"
       "(;B[ee]C[7])))(;B[cc]C[8];W[dd]C[9](;)(;B[ff]C[10])))";

@@ -141,7 +141,7 @@ TEST_CASE("text around the tree, old property names and escapes do not disturb",
   CHECK(moves(record) == "b:A15 w:B14");
 }
 
-TEST_CASE("what was thought of a move stands in its comment", "[sgf]") {
+TEST_CASE("the comment of a move has its search result", "[sgf]") {
   const Record record = parse("(;GM[2];B[ef]C[53.2 %, +2.50 discs, 0.350 s];W[fd]C[well played]"
                               ";B[cc]C[1.000 s])");
   CHECK(record.moves[0].note.win_rate == Approx(0.532));
@@ -171,7 +171,7 @@ TEST_CASE("a file is written as others read it", "[sgf]") {
                               ";W[fd]C[25.0 %, -4.00 discs, 1.500 s])\n");
 }
 
-TEST_CASE("what others read and nothing makes doubtful is read with a remark", "[sgf]") {
+TEST_CASE("a fault that leaves no doubt is read with a remark", "[sgf]") {
   const auto remarks = [](const std::string& text) { return english(parse(text).remarks); };
   CHECK(remarks("(;GM[4]SZ[15];B[hh];W[ih]") == "the last parenthesis is missing");
   CHECK(moves(parse("(;GM[4]SZ[15];B[hh];W[ih]")) == "b:H8 w:J8");

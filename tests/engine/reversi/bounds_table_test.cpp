@@ -86,8 +86,7 @@ TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][so
   }
 }
 
-TEST_CASE("what cost least goes first, and what an earlier search left before it",
-          "[reversi][solver]") {
+TEST_CASE("entries of earlier searches go first, then those that cost least", "[reversi][solver]") {
   Bounds_table table(64);
   table.new_search();
   for (int i = 1; i <= 4; ++i) table.store(static_cast<std::uint64_t>(i), bounds(9, 0, 0, 10 + i));

@@ -81,7 +81,7 @@ TEST_CASE("stable discs are counted as a slow count does", "[reversi][solver]") 
   CHECK(seen > 0);
 }
 
-TEST_CASE("the last four squares are solved whatever the window", "[reversi][solver]") {
+TEST_CASE("the last four squares are solved with every window", "[reversi][solver]") {
   Random random(5);
   for (int game = scaled(6000); game > 0; --game) {
     const Board board = random_board(static_cast<int>(random.below(5)), random.below(257), random);

@@ -61,7 +61,7 @@ TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[rever
   for (std::size_t empties = 1; empties < games.size(); ++empties)
     for (int game = scaled(games[empties]); game > 0; --game)
       compare(late_position<side>(static_cast<int>(empties), random));
-  // No game may lead to such a board.
+  // Boards that no game may lead to.
   for (int game = scaled(2000); game > 0; --game) {
     const auto empties = static_cast<int>(1 + random.below(8));
     const auto board = random_board<side>(empties, 16 + random.below(224), random);

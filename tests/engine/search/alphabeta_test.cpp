@@ -214,7 +214,7 @@ TEST_CASE("the best moves have the values that minimax gives") {
   laws::check_lines<Nonsense, small::Position>({{4, 3}, 3}, 10, 0, 4, 3);
 }
 
-TEST_CASE("what is found without the best move is not remembered of the position") {
+TEST_CASE("a search without the best move does not change the table entry") {
   visit_roots(10, 4, exact_features(),
               [&](const small::Position& position, Root& root, Shared& shared) {
                 root.search(3, {});

@@ -112,7 +112,7 @@ TEST_CASE("a move that loses, or whose answer wins, is left out", "[database]") 
   CHECK_FALSE(game.search().move == best);
 }
 
-TEST_CASE("where every move is lost one is played all the same", "[database]") {
+TEST_CASE("one move is played even if all lose", "[database]") {
   Game_with_database game({"A1", "B1", "A2", "B2", "C1", "C2"}, "tictactoe");
   for (const char* const vertex : {"A3", "B3", "C3"})
     game.mark(game.after(vertex), Position_record::loss);
@@ -148,7 +148,7 @@ TEST_CASE("all games without points and all searches take a database", "[databas
   CHECK(reversi.database().size() == 0);
 }
 
-TEST_CASE("what a search found is saved when there is no line to obey", "[database]") {
+TEST_CASE("results of a search are saved when no line waits", "[database]") {
   Game_with_database game({"H8", "J9", "G9", "G7"});
   game.search();
   game.session().save_when_idle();

@@ -27,7 +27,7 @@ TEST_CASE("moves are taken from the highest rating down, equals as they were lis
   CHECK(points == std::vector{2, 4, 1, 3});
 }
 
-TEST_CASE("what cuts off rises in the history, what was tried in vain falls", "[ordering]") {
+TEST_CASE("moves that cut off rise in the history, those tried in vain fall", "[ordering]") {
   Move_history history;
   cut_off(history, {1, 2, 3});
   CHECK(history.butterfly(us, Move::at(3)) > 0);

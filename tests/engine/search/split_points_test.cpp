@@ -8,7 +8,7 @@
 namespace goishi {
 namespace {
 
-TEST_CASE("what lies below a split point that ended is over", "[threads]") {
+TEST_CASE("all below a split point that ended is over", "[threads]") {
   Split_point top(nullptr);
   Split_point left(&top);
   Split_point right(&top);
@@ -41,7 +41,7 @@ TEST_CASE("helpers join the oldest split point, and none that is closed", "[thre
   CHECK(splits.help() == nullptr);
 }
 
-TEST_CASE("whoever waits is told of a split point", "[threads]") {
+TEST_CASE("a waiting thread learns of a new split point", "[threads]") {
   Split_points splits(2, 64);
   Split_point point(nullptr);
   std::atomic<bool> is_joined{false};

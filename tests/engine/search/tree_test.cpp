@@ -120,7 +120,7 @@ struct Full_tree {
   Tree tree;
 };
 
-TEST_CASE("where all nodes have many visits, those with the fewest go first", "[tree]") {
+TEST_CASE("if all nodes have many visits, those with the fewest go first", "[tree]") {
   std::vector<int> visits(14, 1'000'000);
   visits[9] = 1'000;
   Full_tree full(visits);

@@ -8,7 +8,7 @@
 namespace goishi {
 namespace {
 
-TEST_CASE("a game is solved whatever time moves have", "[solving]") {
+TEST_CASE("a game is solved at every time per move", "[solving]") {
   Settings settings = settings_of("tictactoe", {}, "auto");
   settings.level = 1;
   Session session(settings, never);

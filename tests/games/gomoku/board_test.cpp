@@ -25,7 +25,7 @@ TEST_CASE("boards with holes keep the laws of positions", "[gomoku][laws][holes]
   });
 }
 
-TEST_CASE("what a board keeps is what it would find afresh", "[gomoku][holes]") {
+TEST_CASE("the state of a board equals one made afresh", "[gomoku][holes]") {
   Random random(2);
   int wrong = 0;
   for (int game = 0; game < 400; ++game) {

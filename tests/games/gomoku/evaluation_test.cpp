@@ -34,7 +34,7 @@ int value_of_the_move(const Vertices& black, const Vertices& white) {
 
 } // namespace
 
-TEST_CASE("having the move is worth something, the same whatever lies there quietly",
+TEST_CASE("having the move is worth the same with and without quiet stones",
           "[gomoku][evaluation]") {
   const int value = value_of_the_move({}, {});
   CHECK(value > 0);

@@ -73,7 +73,7 @@ TEST_CASE("the first player wins the small boards that are known as won", "[nogo
   CHECK(first_player_wins(5, 3));
 }
 
-TEST_CASE("what is illegal stays illegal, and the classes part the empty points", "[nogo]") {
+TEST_CASE("illegal points stay illegal, and the classes part the empty points", "[nogo]") {
   Random random(7);
   int revived = 0;
   int misplaced = 0;

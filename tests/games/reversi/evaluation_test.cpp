@@ -150,7 +150,8 @@ struct Views {
 
 } // namespace
 
-TEST_CASE("what is good for one player is as bad for the other", "[reversi][evaluation]") {
+TEST_CASE("the estimates of both players are opposite, but for the value of the move",
+          "[reversi][evaluation]") {
   Random random(5);
   int wrong = 0;
   for (const int plies : {10, 30, 50}) {
@@ -170,7 +171,7 @@ TEST_CASE("what is good for one player is as bad for the other", "[reversi][eval
   CHECK(wrong == 0);
 }
 
-TEST_CASE("where all else is equal, more moves are better", "[reversi][evaluation]") {
+TEST_CASE("if all else is equal, more moves are better", "[reversi][evaluation]") {
   Random random(6);
   int seen = 0;
   int wrong = 0;
@@ -184,7 +185,7 @@ TEST_CASE("where all else is equal, more moves are better", "[reversi][evaluatio
   CHECK(wrong == 0);
 }
 
-TEST_CASE("where all else is equal, stable discs are better", "[reversi][evaluation]") {
+TEST_CASE("if all else is equal, stable discs are better", "[reversi][evaluation]") {
   // Black's discs on the edge are connected to Black's corner; White's are not.
   const Views views(diagram("XXX....."
                             "........"

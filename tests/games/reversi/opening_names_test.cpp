@@ -36,7 +36,7 @@ TEST_CASE("an opening is known from each of the four first moves", "[reversi]") 
   CHECK(directions == 4);
 }
 
-TEST_CASE("an opening is known whatever the order of its moves", "[reversi]") {
+TEST_CASE("an opening is known in every order of its moves", "[reversi]") {
   CHECK(name_after("f5f6e6f4e3c5c4") == "Rose-v-Toth");
   CHECK(name_after("f5f6e6f4e3c5c4e7") == "Tanida");
   CHECK(name_after("f5d6c5f4e3c6d3f6e6") == "");

@@ -70,7 +70,7 @@ Tally compare(int side, int plies, int games) {
 
 } // namespace
 
-TEST_CASE("stable discs are never flipped, whatever is played", "[reversi][stability]") {
+TEST_CASE("no play flips a stable disc", "[reversi][stability]") {
   const Tally tallies[] = {
       compare<reversi::Narrow_board>(4, 3, 40),   compare<reversi::Narrow_board>(4, 6, 200),
       compare<reversi::Narrow_board>(6, 24, 150), compare<reversi::Narrow_board>(6, 26, 300),

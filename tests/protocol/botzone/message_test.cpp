@@ -48,7 +48,7 @@ TEST_CASE("a new move is read in every form that it comes in", "[botzone]") {
   }
 }
 
-TEST_CASE("what cannot be a move is known as such", "[botzone]") {
+TEST_CASE("an impossible move is recognised", "[botzone]") {
   for (const char* value :
        {"null", "\"3 4\"", "[3,4]", "{}", R"({"x":"a","y":1})", R"({"x":1e99,"y":1e-3})",
         R"({"x":99999999999999999999,"y":-2})", R"({"x":2.5,"y":3.5})"}) {
@@ -61,7 +61,7 @@ TEST_CASE("what cannot be a move is known as such", "[botzone]") {
   }
 }
 
-TEST_CASE("what is read before JSON breaks off is kept", "[botzone]") {
+TEST_CASE("moves before JSON breaks off are kept", "[botzone]") {
   const Message message = read_json(R"({"requests":[{"x":3,"y":4}],"respon)");
   CHECK(message.error == "malformed JSON");
   CHECK(message.moves == Moves{{3, 4}});

@@ -68,7 +68,7 @@ TEST_CASE("Enter that came while the engine thought has no further answer", "[co
   CHECK(says(person.type(""), "Type a move such as D4"));
 }
 
-TEST_CASE("what lines mean while the engine thinks", "[console]") {
+TEST_CASE("the urgency of lines while the engine thinks", "[console]") {
   CHECK(console::urgency_of("quit") == Urgency::interrupt);
   CHECK(console::urgency_of(" QUIT ") == Urgency::interrupt);
   CHECK(console::urgency_of("") == Urgency::interrupt);
@@ -77,7 +77,7 @@ TEST_CASE("what lines mean while the engine thinks", "[console]") {
   CHECK(console::urgency_of("d4") == Urgency::none);
 }
 
-TEST_CASE("who is invited is told what may be typed", "[console]") {
+TEST_CASE("an invitation lists the words that may be typed", "[console]") {
   struct Host final : Prompter {
     void invite(const Invitation& made) override { invitation = made; }
     Invitation invitation;

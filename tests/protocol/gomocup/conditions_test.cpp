@@ -86,7 +86,7 @@ TEST_CASE("the limit of a turn is the session's time per move", "[gomocup][condi
     CHECK(told.session.settings().time_per_move == 0s);
     CHECK(told.session.settings().overhead == 30ms);
   }
-  SECTION("zero is at once, whatever the match has left") {
+  SECTION("zero is at once, even if the match has time left") {
     told.info("TIMEOUT_TURN", "0");
     told.info("TIMEOUT_MATCH", "100000");
     told.info("TIME_LEFT", "100000");
@@ -151,7 +151,7 @@ TEST_CASE("memory is what the limit leaves, more than usual too", "[gomocup][con
   CHECK(memory("367001600") == 64);
 }
 
-TEST_CASE("what the command line bounds stays bounded", "[gomocup][conditions]") {
+TEST_CASE("a manager cannot lift the bounds of the command line", "[gomocup][conditions]") {
   Settings settings = Told::playing_gomoku();
   settings.nodes = 1000;
   settings.depth = 4;

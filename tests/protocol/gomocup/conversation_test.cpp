@@ -284,7 +284,7 @@ private:
 
 } // namespace
 
-TEST_CASE("whatever a manager sends, it is answered once and knows the board", "[gomocup]") {
+TEST_CASE("each line of a manager gets one answer, and both boards agree", "[gomocup]") {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     INFO("seed " << seed);
     Conversation conversation(seed);

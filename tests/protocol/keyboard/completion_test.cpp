@@ -31,7 +31,7 @@ TEST_CASE("a word that can only be one is completed, with a blank behind it", "[
   CHECK(complete("xy", rules).choices.empty());
 }
 
-TEST_CASE("what several words have in common is completed", "[completion]") {
+TEST_CASE("the common beginning of several words is completed", "[completion]") {
   const Completion begun = complete("L", rules);
   CHECK(begun.text == "l");
   CHECK(begun.choices == Words{"level", "load"});
@@ -44,7 +44,7 @@ TEST_CASE("words that are many are offered once they are begun", "[completion]")
   CHECK(complete("g2", rules).text == "G2 ");
 }
 
-TEST_CASE("what may follow depends on the words before it", "[completion]") {
+TEST_CASE("completions depend on the words before", "[completion]") {
   CHECK(complete("game g", rules).text == "gomoku ");
   CHECK(complete("game gomoku 15 ", rules).choices == Words{"freestyle", "renju"});
   CHECK(complete("gam  gomo 15 r", rules).text == "renju ");
