@@ -352,6 +352,20 @@ async def test_a_game_at_which_nobody_is_makes_room(visit: Visit, monkeypatch: p
     assert white.news[-1]["state"]["moves"] == [["black", "B2"]]
 
 
+async def test_a_game_without_moves_and_the_names_of_its_players_are_stored(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_games, "MOST", 1)
+    site = await visit()
+    table = await host(site)
+    await host(site)  # takes the place of the first game
+    black = await table.enter("black", "Ann")
+    await black.ask(act="leave")
+    await host(site)
+    white = await table.enter("white")
+    assert white.news[-1]["state"]["names"]["black"] == "Ann"
+
+
 async def test_pages_that_flood_are_sent_away_and_the_game_goes_on(visit: Visit) -> None:
     table = await host(await visit())
     black, white = await table.players()

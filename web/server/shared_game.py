@@ -91,8 +91,9 @@ class SharedGame:
         self.moves = moves or []
 
     def enter(self, guest: Guest, name: str) -> None:
-        if guest.seat in COLOURS and name:
+        if guest.seat in COLOURS and name not in ("", self._names[guest.seat]):
             self._names[guest.seat] = name
+            self._changed(self)
         self.guests.add(guest)
         self._tell()
 

@@ -46,6 +46,7 @@ class SharedGames:
         game = SharedGame(self._referee, setup, clock, told.get("chat") is True, self._keep_later)
         await game.begin()
         self._add(game)
+        self._keep_later(game)
         return {seat: game.id + secret for secret, seat in game.seats.items()}
 
     async def find(self, token: object) -> tuple[SharedGame, str]:
