@@ -147,7 +147,7 @@ async def test_links_carry_the_token_of_the_server(visit: Visit) -> None:
     assert (told["token"], joined["token"]) == ("secret", "secret")
 
 
-async def test_an_unread_state_is_replaced_by_the_next_one_and_by_nothing_else() -> None:
+async def test_an_unread_report_is_replaced_by_the_next_one_of_its_kind_and_by_nothing_else() -> None:
     sent: list[str] = []
 
     class Socket:
@@ -165,12 +165,14 @@ async def test_an_unread_state_is_replaced_by_the_next_one_and_by_nothing_else()
 
     socket: Any = Socket()
     outbox = Outbox(socket, socket, socket)
-    for text, what in (("1", "shared"), ("2", "shared"), ("a", "search"), ("b", "search"), ("3", "shared")):
-        outbox.report(text, what)
+    for number in range(3):
+        outbox.report(f"state {number}", "shared")
+        outbox.line(f"line {number}")
+        outbox.report(f"thought {number}", "search")
     sending = asyncio.create_task(outbox.run())
-    await until(lambda: "3" in sent)
+    await until(lambda: "thought 2" in sent)
     sending.cancel()
-    assert sent == ["2", "b", "3"]
+    assert sent == ["line 0", "line 1", "state 2", "line 2", "thought 2"]
 
 
 async def test_an_undo_is_taken_back_only_when_the_opponent_agrees(visit: Visit) -> None:

@@ -27,7 +27,7 @@ LONGEST_GOODBYE = 2.0
 class _Letter:
     send: Callable[[], Awaitable[None]]
     report: str = ""
-    """What it reports, if it is a report."""
+    """The kind of the report; empty if the letter is none."""
     sent: asyncio.Future[None] | None = None
 
 
@@ -46,11 +46,10 @@ class Outbox:
         if (connection := transport.get_extra_info("socket")) is not None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_ON_THE_WAY)
 
-    def report(self, text: str, what: str = "search") -> None:
-        """Queues a report. It replaces an earlier one of the same that still waits."""
-        if self._letters and self._letters[-1].report == what:
-            self._letters.pop()
-        self._post(_Letter(partial(self._page.send_str, text), report=what))
+    def report(self, text: str, kind: str = "search") -> None:
+        """Queues a report. It replaces one of the same kind that still waits."""
+        self._letters = deque(letter for letter in self._letters if letter.report != kind)
+        self._post(_Letter(partial(self._page.send_str, text), report=kind))
 
     def line(self, text: str) -> None:
         """Queues a line."""
