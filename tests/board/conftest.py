@@ -55,7 +55,7 @@ class Page:
             heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
             if "id" in heard:
                 return heard
-            if "table" in heard:
+            if "game" in heard:
                 self.news.append(heard)
 
     async def answer(self, number: int) -> dict[str, Any]:

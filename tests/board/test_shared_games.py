@@ -16,8 +16,8 @@ TICTACTOE: dict[str, Any] = {"game": "Tictactoe", "size": [3, 3], "rules": {}}
 GOMOKU: dict[str, Any] = {"game": "Gomoku", "size": [9, 9], "rules": {}}
 
 
-class Table:
-    """A shared game, and pages at its seats."""
+class Game:
+    """A shared game, and the pages at its seats."""
 
     def __init__(self, site: Site, tokens: dict[str, str]) -> None:
         self.site = site
@@ -34,12 +34,12 @@ class Table:
         return await self.enter("black"), await self.enter("white")
 
 
-async def host(site: Site, setup: object = TICTACTOE, **more: object) -> Table:
+async def host(site: Site, setup: object = TICTACTOE, **more: object) -> Game:
     page = await site.open()
     heard = await page.ask(host={"setup": setup, **more})
     assert heard["ok"], heard
     await page.socket.close()
-    return Table(site, heard["answer"])
+    return Game(site, heard["answer"])
 
 
 async def act(page: Page, act: str, **more: object) -> str:
@@ -66,14 +66,14 @@ async def sees(page: Page, **wanted: object) -> dict[str, Any]:
         if states and wanted.items() <= states[-1].items():
             return dict(states[-1])
         heard = await page.socket.receive_json(timeout=20)
-        if "table" in heard:
+        if "game" in heard:
             page.news.append(heard)
 
 
 async def test_two_pages_play_a_game_that_a_third_one_watches(visit: Visit) -> None:
-    table = await host(await visit())
-    black, white = await table.enter("black", "Ann"), await table.enter("white", " B\u202een\n ")
-    watcher = await table.enter("watch")
+    game = await host(await visit())
+    black, white = await game.enter("black", "Ann"), await game.enter("white", " B\u202een\n ")
+    watcher = await game.enter("watch")
     for number, point in enumerate(("A1", "B1", "A2", "B2", "A3")):
         assert await play((black, white)[number % 2], point, number) == ""
     for page in (black, white, watcher):
@@ -85,9 +85,9 @@ async def test_two_pages_play_a_game_that_a_third_one_watches(visit: Visit) -> N
 
 
 async def test_a_seat_moves_only_in_its_turn_and_by_the_rules(visit: Visit) -> None:
-    table = await host(await visit())
-    black, white = await table.players()
-    watcher = await table.enter("watch")
+    game = await host(await visit())
+    black, white = await game.players()
+    watcher = await game.enter("watch")
     assert await play(white, "A1", 0) == "it is not your turn"
     assert await play(watcher, "A1", 0) == "only players do this"
     assert await play(black, "A1", 0) == ""
@@ -107,8 +107,8 @@ async def test_renju_forbids_moves_and_the_opponents_of_a_shared_engine_do_not_m
     # Black's E5 would make two open threes.
     moves = ("E6", "A1", "E7", "A9", "F5", "J1", "G5", "J9")
     refused = []
-    for table in (first, second):
-        black, white = await table.players()
+    for game in (first, second):
+        black, white = await game.players()
         for number, point in enumerate(moves):
             assert await play((black, white)[number % 2], point, number) == ""
         refused.append(await play(black, "E5", len(moves)))
@@ -116,8 +116,8 @@ async def test_renju_forbids_moves_and_the_opponents_of_a_shared_engine_do_not_m
 
 
 async def test_a_pass_that_is_the_only_move_is_made_by_the_server(visit: Visit) -> None:
-    table = await host(await visit(), {"game": "Othello", "size": [4, 4], "rules": {}})
-    black, white = await table.players()
+    game = await host(await visit(), {"game": "Othello", "size": [4, 4], "rules": {}})
+    black, white = await game.players()
     for number, point in enumerate(("B1", "C1", "D3", "A1")):
         assert await play((black, white)[number % 2], point, number) == ""
     moves = [["black", "B1"], ["white", "C1"], ["black", "D3"], ["white", "A1"], ["black", "pass"]]
@@ -128,23 +128,23 @@ async def test_a_pass_that_is_the_only_move_is_made_by_the_server(visit: Visit) 
 
 async def test_only_whole_tokens_open_a_seat(visit: Visit) -> None:
     site = await visit()
-    table = await host(site)
+    game = await host(site)
     page = await site.open()
-    token = table.tokens["black"]
+    token = game.tokens["black"]
     wrong_texts = (token[:-1], token + "0", token[:-1] + "!", token[:16], "", "é" * 36, "0" * 36, "x" * 100_000)
     for wrong in (*wrong_texts, None, 7):
         heard = await page.ask(join=wrong)
         assert not heard["ok"] and heard["answer"] == "there is no such game"
     assert await act(page, "resign") == "the page is at no game"
-    assert len({*table.tokens.values()} - {None}) == 3
+    assert len({*game.tokens.values()} - {None}) == 3
 
 
 async def test_links_carry_the_token_of_the_server(visit: Visit) -> None:
     site = await visit(token="secret")
     page = await site.open(Cookie="goishi-board=secret")
-    told = (await page.ask(host={"setup": TICTACTOE}))["answer"]
-    joined = (await page.ask(join=told["watch"]))["answer"]
-    assert (told["token"], joined["token"]) == ("secret", "secret")
+    tokens = (await page.ask(host={"setup": TICTACTOE}))["answer"]
+    joined = (await page.ask(join=tokens["watch"]))["answer"]
+    assert (tokens["token"], joined["token"]) == ("secret", "secret")
 
 
 async def test_an_unread_report_is_replaced_by_the_next_one_of_its_kind_and_by_nothing_else() -> None:
@@ -176,8 +176,8 @@ async def test_an_unread_report_is_replaced_by_the_next_one_of_its_kind_and_by_n
 
 
 async def test_an_undo_is_taken_back_only_when_the_opponent_agrees(visit: Visit) -> None:
-    table = await host(await visit())
-    black, white = await table.players()
+    game = await host(await visit())
+    black, white = await game.players()
     assert await act(black, "offer", kind="undo") == "there is no move to take back"
     await play(black, "A1", 0)
     assert await act(black, "offer", kind="undo") == ""
@@ -195,8 +195,8 @@ async def test_an_undo_is_taken_back_only_when_the_opponent_agrees(visit: Visit)
 
 
 async def test_an_offer_ends_with_the_next_move_of_the_opponent(visit: Visit) -> None:
-    table = await host(await visit())
-    black, white = await table.players()
+    game = await host(await visit())
+    black, white = await game.players()
     assert await act(black, "offer", kind="draw") == "there is no move yet"
     await play(black, "A1", 0)
     assert await act(black, "offer", kind="draw") == ""
@@ -209,8 +209,8 @@ async def test_an_offer_ends_with_the_next_move_of_the_opponent(visit: Visit) ->
 
 
 async def test_after_a_resignation_a_rematch_exchanges_the_colours(visit: Visit) -> None:
-    table = await host(await visit(), clock={"main": 60, "increment": 1})
-    black, white = await table.enter("black", "Ann"), await table.enter("white", "Ben")
+    game = await host(await visit(), clock={"main": 60, "increment": 1})
+    black, white = await game.enter("black", "Ann"), await game.enter("white", "Ben")
     await play(black, "A1", 0)
     assert await act(black, "offer", kind="rematch") == "this cannot be offered now"
     assert await act(black, "resign") == ""
@@ -227,8 +227,8 @@ async def test_after_a_resignation_a_rematch_exchanges_the_colours(visit: Visit)
 
 
 async def test_a_player_without_time_loses(visit: Visit) -> None:
-    table = await host(await visit(), clock={"main": 1, "increment": 0})
-    black, white = await table.players()
+    game = await host(await visit(), clock={"main": 1, "increment": 0})
+    black, white = await game.players()
     await play(black, "A1", 0)
     state = await sees(black, end={"winner": "black", "by": "time"})
     assert state["left"] == {"black": 1.0, "white": 0.0}
@@ -236,8 +236,8 @@ async def test_a_player_without_time_loses(visit: Visit) -> None:
 
 
 async def test_a_seat_is_kept_while_its_page_is_away_and_its_clock_runs_on(visit: Visit) -> None:
-    table = await host(await visit(), clock={"main": 600, "increment": 0})
-    black, white = await table.players()
+    game = await host(await visit(), clock={"main": 600, "increment": 0})
+    black, white = await game.players()
     await play(black, "A1", 0)
     cut(white)
     state = await sees(black, running="white")
@@ -246,15 +246,15 @@ async def test_a_seat_is_kept_while_its_page_is_away_and_its_clock_runs_on(visit
         state = heard.get("state", state)
     assert state["running"] == "white"
     assert await act(black, "claim") == "your opponent has not been away for long"
-    again = await table.enter("white")
+    again = await game.enter("white")
     state = again.news[-1]["state"]
     assert state["moves"] == [["black", "A1"]] and state["left"]["white"] < 600
     assert await play(again, "B1", 1) == ""
 
 
 async def test_a_game_is_claimed_when_the_opponent_stays_away(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await host(await visit())
-    black, white = await table.players()
+    game = await host(await visit())
+    black, white = await game.players()
     await play(black, "A1", 0)
     monkeypatch.setattr(shared_game, "GRACE", 0.0)
     assert await act(black, "claim") == "your opponent has not been away for long"
@@ -267,26 +267,26 @@ async def test_a_game_is_claimed_when_the_opponent_stays_away(visit: Visit, monk
 async def test_a_game_outlives_the_server(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_games, "DELAY", 0.0)
     site = await visit()
-    table = await host(site, clock={"main": 600, "increment": 0})
-    black, _ = await table.players()
+    game = await host(site, clock={"main": 600, "increment": 0})
+    black, _ = await game.players()
     await play(black, "B2", 0)
     state: dict[str, Any] = {}
     while not state.get("moves"):
-        table.site = await visit()
-        watcher = await table.site.open()
-        heard = await watcher.ask(join=table.tokens["watch"])
+        game.site = await visit()
+        watcher = await game.site.open()
+        heard = await watcher.ask(join=game.tokens["watch"])
         state = heard["answer"]["state"] if heard["ok"] else {}
     assert state["moves"] == [["black", "B2"]] and state["running"] == "white"
-    assert await play(await table.enter("white"), "A1", 1) == ""
+    assert await play(await game.enter("white"), "A1", 1) == ""
 
 
 async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
     site = await visit()
     quiet = await (await host(site)).enter("black")
     assert await act(quiet, "say", text="hello") == "this game has no chat"
-    table = await host(site, chat=True)
-    black, white = await table.players()
-    watcher = await table.enter("watch")
+    game = await host(site, chat=True)
+    black, white = await game.players()
+    watcher = await game.enter("watch")
     assert await act(watcher, "say", text="hello") == "only players do this"
     assert await act(black, "say", text="<b>\u202ehello</b>\n\x00you") == ""
     for wrong in ("", " \n", "x" * 201, None, 7):
@@ -294,13 +294,13 @@ async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
     answers = [await act(black, "say", text=str(number)) for number in range(5)]
     assert answers == ["", "", "", "", "too many lines at once"]
     assert await act(white, "say", text="one at a time") == ""
-    said = (await (await site.open()).ask(join=table.tokens["watch"]))["answer"]["said"]
+    said = (await (await site.open()).ask(join=game.tokens["watch"]))["answer"]["said"]
     assert said[0] == {"by": "black", "text": "<b> hello</b> you"}
     assert [line["text"] for line in said[1:]] == ["0", "1", "2", "3", "one at a time"]
 
 
 @pytest.mark.parametrize(
-    "told",
+    "wanted",
     [
         *(None, [], "Gomoku", {}, {"setup": None}),
         *({"setup": {"game": game}} for game in ("Gomoku\nquit", "Chess", "gomoku", None, 7)),
@@ -311,9 +311,9 @@ async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
         *({"setup": TICTACTOE, "clock": {"main": main, "increment": 0}} for main in ("60", -1, 1e300, True)),
     ],
 )
-async def test_games_that_cannot_be_played_are_not_begun(visit: Visit, told: object) -> None:
+async def test_games_that_cannot_be_played_are_not_begun(visit: Visit, wanted: object) -> None:
     page = await (await visit()).open()
-    assert not (await page.ask(host=told))["ok"]
+    assert not (await page.ask(host=wanted))["ok"]
     assert (await page.ask(host={"setup": TICTACTOE}))["ok"]
 
 
@@ -324,11 +324,11 @@ async def test_not_a_number_is_no_time(visit: Visit) -> None:
     assert not (await page.answer(1))["ok"]
 
 
-@pytest.mark.parametrize("act_told", [None, 7, [], {}, "", "enter", "x" * 10_000])
-async def test_unknown_acts_are_refused(visit: Visit, act_told: object) -> None:
-    table = await host(await visit())
-    page = await table.enter("black")
-    heard = await page.ask(act=act_told)
+@pytest.mark.parametrize("name", [None, 7, [], {}, "", "enter", "x" * 10_000])
+async def test_unknown_acts_are_refused(visit: Visit, name: object) -> None:
+    game = await host(await visit())
+    page = await game.enter("black")
+    heard = await page.ask(act=name)
     assert (heard["ok"], heard["answer"]) == (False, "there is no such act")
 
 
@@ -359,19 +359,19 @@ async def test_a_game_without_moves_and_the_names_of_its_players_are_stored(
 ) -> None:
     monkeypatch.setattr(shared_games, "MOST", 1)
     site = await visit()
-    table = await host(site)
+    game = await host(site)
     await host(site)  # takes the place of the first game
-    black = await table.enter("black", "Ann")
+    black = await game.enter("black", "Ann")
     await black.ask(act="leave")
     await host(site)
-    white = await table.enter("white")
+    white = await game.enter("white")
     assert white.news[-1]["state"]["names"]["black"] == "Ann"
 
 
 async def test_pages_that_flood_are_sent_away_and_the_game_goes_on(visit: Visit) -> None:
-    table = await host(await visit())
-    black, white = await table.players()
-    attackers = [await table.enter("watch") for _ in range(5)]
+    game = await host(await visit())
+    black, white = await game.players()
+    attackers = [await game.enter("watch") for _ in range(5)]
     for attacker in attackers:
         with contextlib.suppress(ConnectionError):
             for number in range(3_000):
@@ -385,9 +385,9 @@ async def test_pages_that_flood_are_sent_away_and_the_game_goes_on(visit: Visit)
 async def test_pages_beyond_the_limit_do_not_disturb_a_game(visit: Visit) -> None:
     site = await visit(pages=2)
     black = await site.open()
-    table = Table(site, (await black.ask(host={"setup": TICTACTOE}))["answer"])
-    assert (await black.ask(join=table.tokens["black"]))["ok"]
-    white = await table.enter("white")
+    game = Game(site, (await black.ask(host={"setup": TICTACTOE}))["answer"])
+    assert (await black.ask(join=game.tokens["black"]))["ok"]
+    white = await game.enter("white")
     assert {await closed(await site.open()) for _ in range(300)} == {1013}
     assert await play(black, "A1", 0) == ""
     await sees(white, moves=[["black", "A1"]])
@@ -395,9 +395,9 @@ async def test_pages_beyond_the_limit_do_not_disturb_a_game(visit: Visit) -> Non
 
 async def test_a_game_goes_on_when_its_engine_has_died(visit: Visit) -> None:
     before = engines()
-    table = await host(await visit())
+    game = await host(await visit())
     [referee] = engines() - before
-    black, white = await table.players()
+    black, white = await game.players()
     os.kill(referee, signal.SIGKILL)
     assert await play(black, "A1", 0) == ""
     await sees(white, moves=[["black", "A1"]])

@@ -1,6 +1,6 @@
 // The WebSocket to the server: requests and answers, and a new socket after a loss.
 import {Emitter} from './emitter.js'
-/** @import {Answer, Told} from './types.d.ts' */
+/** @import {Answer, SharedMessage} from './types.d.ts' */
 
 const longestWait = 5000
 
@@ -18,8 +18,8 @@ const silent = 1006
 
 /**
  * A connection that reconnects. Events: `open` whenever there is a new engine; `lost` with the code
- * by which the server closed the socket, or after a silence of the server; `told` with a message about a shared game.
- * @extends {Emitter<{open: void, lost: number, told: Told}>}
+ * by which the server closed the socket, or after a silence of the server; `shared` with a message about a shared game.
+ * @extends {Emitter<{open: void, lost: number, shared: SharedMessage}>}
  */
 export class Connection extends Emitter {
   #url
@@ -90,15 +90,15 @@ export class Connection extends Emitter {
     }, this.#deadline)
   }
 
-  /** @param {Answer & {id: number} | {id: number, line: string} | {deadline: number} | Told} message */
+  /** @param {Answer & {id: number} | {id: number, line: string} | {deadline: number} | SharedMessage} message */
   #hear(message) {
     this.#wait = 250
     if ('deadline' in message) {
       this.#deadline = 1000 * message.deadline
       return
     }
-    if ('table' in message) {
-      this.emit('told', message)
+    if ('game' in message) {
+      this.emit('shared', message)
       return
     }
     const asked = this.#waiting.get(message.id)

@@ -7,7 +7,7 @@ import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 /** @import {Connection} from './connection.js' */
 /** @import {Table} from './table.js' */
-/** @import {Colour, Joined, Line, Point, Reason, Seat, SharedState, Setup, ClockControl, Told, Tokens} from './types.d.ts' */
+/** @import {Colour, Joined, Line, Point, Reason, Seat, SharedState, Setup, ClockControl, SharedMessage, Tokens} from './types.d.ts' */
 
 /** The longest name of a player. */
 export const longestName = 24
@@ -27,7 +27,7 @@ export function leaveAddress() {
 export class Shared extends Emitter {
   #connection
   #table
-  /** The clocks that the server tells. */
+  /** The clocks of the server. */
   clocks = new Clocks()
   /** The state of the game that this page is at. @type {SharedState | null} */
   state = null
@@ -49,7 +49,7 @@ export class Shared extends Emitter {
     super()
     this.#connection = connection
     this.#table = table
-    connection.on('told', told => told.table === this.#id && this.#hear(told))
+    connection.on('shared', message => message.game === this.#id && this.#hear(message))
     connection.on('lost', () => {
       this.isThere = false
       this.clocks.stop()
@@ -182,47 +182,47 @@ export class Shared extends Emitter {
     this.emit('change')
   }
 
-  /** @param {Told} told */
-  async #hear(told) {
-    const {state, seat} = told
+  /** @param {SharedMessage} message */
+  async #hear(message) {
+    const {state, seat} = message
     const game = this.#game
     if (!game?.shared) return
-    if (told.said) this.#note(told)
+    if (message.said) this.#note(message)
     if (!state || !seat) return
     if (state.round !== game.shared.round) {
-      await this.#begin(told, gameOf(state, seat, game.shared))
+      await this.#begin(message, gameOf(state, seat, game.shared))
       return
     }
     const known = this.#known
-    this.#take(told, game)
+    this.#take(message, game)
     if (this.#known !== known) await this.#table.change(game, () => this.#put(game))
     this.emit('change')
   }
 
-  /** Notes the lines of the chat. After entering a game these are all. @param {Told} told */
+  /** Notes the lines of the chat. After entering a game these are all. @param {SharedMessage} message */
   #note({said = [], token}) {
     const isAll = token !== undefined
     this.said = isAll ? said : [...this.said, ...said]
     this.emit('change')
   }
 
-  /** Begins a game that the server has told. @param {Told} told @param {Game} game */
-  async #begin(told, game) {
-    if (told.said) this.#note(told)
+  /** Begins a game of the server. @param {SharedMessage} message @param {Game} game */
+  async #begin(message, game) {
+    if (message.said) this.#note(message)
     this.#end = game.at
     this.#known = ''
-    this.#take(told, game)
+    this.#take(message, game)
     this.#put(game)
     await this.#table.begin(game, {live: false})
     this.emit('change')
   }
 
-  /** Takes the state of a game over. @param {Told} told @param {Game} game */
-  #take({table, seat, state, token}, game) {
+  /** Takes the state of a game over. @param {SharedMessage} message @param {Game} game */
+  #take({game: id, seat, state, token}, game) {
     if (!state || !seat || !game.shared) return
     const {clock, left, running, names, end, moves, away} = state
     if (token !== undefined) this.#serverToken = token
-    this.#id = table
+    this.#id = id
     this.isThere = true
     this.#game = game
     this.state = state

@@ -283,15 +283,15 @@ export interface SharedState {
 export type OfferKind = 'draw' | 'undo' | 'rematch'
 
 /** A message about a shared game. */
-export interface Told {
-  table: string
+export interface SharedMessage {
+  game: string
   seat?: Seat
   state?: SharedState
   said?: Line[]
   /** The token of the server, after entering a game. */
   token?: string | null
 }
-export type Joined = Told & {seat: Seat, state: SharedState, watch: string}
+export type Joined = SharedMessage & {seat: Seat, state: SharedState, watch: string}
 
 // The dialog of a new game.
 

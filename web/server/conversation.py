@@ -75,7 +75,7 @@ class Conversation:
         """Whether the next command is an analysis that waits for its turn."""
         self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
             "gtp": self._obey,
-            "limits": self._tell_limits,
+            "limits": self._send_limits,
             "load": self._load,
             "save": self._save,
             "keep": self._keep,
@@ -205,7 +205,7 @@ class Conversation:
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)
 
-    async def _tell_limits(self, message: Message) -> None:
+    async def _send_limits(self, message: Message) -> None:
         limits = {"threads": self._most_threads, "seconds": allowed.LONGEST_MOVE}
         await self._answer(message, True, limits)
 
@@ -303,8 +303,8 @@ def _reason(error: Exception) -> str:
     """The text of a refusal, or of a server error without names of files."""
     if isinstance(error, Refused):
         return str(error)
-    told = error.strerror if isinstance(error, OSError) else error
-    return f"the server cannot do this: {told}"
+    text = error.strerror if isinstance(error, OSError) else error
+    return f"the server cannot do this: {text}"
 
 
 async def _end(tasks: set[asyncio.Task[None]]) -> None:

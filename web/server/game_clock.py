@@ -13,17 +13,17 @@ Control = dict[str, float]
 """`main` and `increment`, in seconds."""
 
 
-def control_in(told: object) -> Control | None:
+def control_in(wanted: object) -> Control | None:
     """The control in a message; None: no clock."""
-    if told is None:
+    if wanted is None:
         return None
-    if not isinstance(told, dict) or told.keys() != {"main", "increment"}:
+    if not isinstance(wanted, dict) or wanted.keys() != {"main", "increment"}:
         raise Refused("a clock has a main time and an increment")
-    if not all(type(value) in (int, float) and 0 <= value <= LONGEST for value in told.values()):
+    if not all(type(value) in (int, float) and 0 <= value <= LONGEST for value in wanted.values()):
         raise Refused("the times of a clock are seconds")
-    if told["main"] < 1:
+    if wanted["main"] < 1:
         raise Refused("the main time is too short")
-    return told
+    return wanted
 
 
 class GameClock:

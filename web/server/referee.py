@@ -40,12 +40,12 @@ class Setup:
     rules: tuple[tuple[str, str], ...]
 
     @classmethod
-    def read(cls, told: object) -> Setup:
+    def read(cls, message: object) -> Setup:
         """The set-up in a message. Refused: anything else; the engine refuses sizes and values."""
-        if not isinstance(told, dict) or not _is(_NAME, told.get("game")):
+        if not isinstance(message, dict) or not _is(_NAME, message.get("game")):
             raise Refused("a set-up names a game")
-        game: str = told["game"]
-        size, rules = told.get("size"), told.get("rules") or {}
+        game: str = message["game"]
+        size, rules = message.get("size"), message.get("rules") or {}
         is_size = isinstance(size, list) and len(size) == 2 and all(map(_is_side, size))
         if size is not None and not is_size:
             raise Refused("unacceptable size")
@@ -56,7 +56,7 @@ class Setup:
             raise Refused("shared games do not have this rule")
         return cls(game, size and (size[0], size[1]), tuple({**usual, **rules}.items()))
 
-    def told(self) -> dict[str, Any]:
+    def for_message(self) -> dict[str, Any]:
         return {"game": self.game, "size": self.size, "rules": dict(self.rules)}
 
     def commands(self) -> list[str]:
@@ -98,10 +98,10 @@ class Referee:
         for answer in answers:
             if not answer.ok:
                 raise Refused(answer.text)
-        told = json.loads(answers[-1].text)
-        if told["game"] != setup.game:
+        position = json.loads(answers[-1].text)
+        if position["game"] != setup.game:
             raise Refused("a set-up names a game")  # the engine also knows other spellings, which RULES lacks
-        return Position(told["to_move"], frozenset(told["legal"]), told["over"])
+        return Position(position["to_move"], frozenset(position["legal"]), position["over"])
 
     async def end(self) -> None:
         if self._engine is not None:

@@ -81,8 +81,8 @@ class SharedGame:
         self.lines: deque[dict[str, str]] = deque(maxlen=LINES_KEPT)
         self._written: dict[str, deque[float]] = {c: deque(maxlen=LINES_AT_ONCE) for c in COLOURS}
         self._left_at = dict.fromkeys(COLOURS, self._now())
-        self._told_at = 0.0
-        self._telling: asyncio.TimerHandle | None = None
+        self._sent_at = 0.0
+        self._sending: asyncio.TimerHandle | None = None
         self._lock = asyncio.Lock()
 
     async def begin(self, moves: list[Move] | None = None) -> None:
@@ -95,13 +95,13 @@ class SharedGame:
             self._names[guest.seat] = name
             self._changed(self)
         self.guests.add(guest)
-        self._tell()
+        self._report()
 
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         if guest.seat in COLOURS and not self._is_here(guest.seat):
             self._left_at[guest.seat] = self._now()
-        self._tell()
+        self._report()
 
     async def act(self, guest: Guest, message: dict[str, Any]) -> None:
         """Obeys a player. Refused: what the game does not allow now."""
@@ -121,7 +121,7 @@ class SharedGame:
             raise Refused("only players do this")
         async with self._lock:
             await act(guest.seat, message)
-        self._tell()
+        self._report()
         self._changed(self)
 
     def state(self) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class SharedGame:
         away = {c: round(self._now() - self._left_at[c], 1) for c in COLOURS if not self._is_here(c)}
         return {
             "round": self._round,
-            "setup": self.setup.told(),
+            "setup": self.setup.for_message(),
             "moves": self.moves,
             "clock": self.clock.control,
             "left": self.clock.left(),
@@ -152,14 +152,14 @@ class SharedGame:
 
     @classmethod
     async def restored(
-        cls, referee: Referee, told: dict[str, Any], changed: Callable[[SharedGame], None]
+        cls, referee: Referee, stored: dict[str, Any], changed: Callable[[SharedGame], None]
     ) -> SharedGame:
         """A game from the database. The clock of the side to move runs from now on."""
-        game = cls(referee, Setup.read(told["setup"]), told["clock"], told["chat"], changed)
-        await game.begin([(colour, point) for colour, point in told["moves"]])
-        game.id, game.seats, game._names = told["id"], told["seats"], told["names"]
-        game._round, game._end = told["round"], told["end"]
-        game.clock.reset(told["left"])
+        game = cls(referee, Setup.read(stored["setup"]), stored["clock"], stored["chat"], changed)
+        await game.begin([(colour, point) for colour, point in stored["moves"]])
+        game.id, game.seats, game._names = stored["id"], stored["seats"], stored["names"]
+        game._round, game._end = stored["round"], stored["end"]
+        game.clock.reset(stored["left"])
         if game.moves and game._end is None:
             game.clock.run(game._position.to_move)
         return game
@@ -251,9 +251,9 @@ class SharedGame:
         times.append(self._now())
         line = {"by": colour, "text": text}
         self.lines.append(line)
-        told = json.dumps({"table": self.id, "said": [line]})
+        text = json.dumps({"game": self.id, "said": [line]})
         for guest in self.guests:
-            guest.outbox.line(told)
+            guest.outbox.line(text)
 
     def _before(self, colour: str) -> list[Move] | None:
         """The moves before the last one that this colour chose; None: there is none."""
@@ -277,7 +277,7 @@ class SharedGame:
 
     def _flag(self, colour: str) -> None:
         self._finish(opponent(colour), "time")
-        self._tell()
+        self._report()
         self._changed(self)
 
     def _finish(self, winner: str | None, by: str) -> None:
@@ -294,18 +294,18 @@ class SharedGame:
 
     # Messages to the pages.
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Sends the state now, or soon if one has been sent just now."""
-        if self._telling is None:
-            wait = self._told_at + LEAST_PAUSE - self._now()
-            self._telling = asyncio.get_running_loop().call_later(max(0.0, wait), self._tell_now)
+        if self._sending is None:
+            wait = self._sent_at + LEAST_PAUSE - self._now()
+            self._sending = asyncio.get_running_loop().call_later(max(0.0, wait), self._send_state)
 
-    def _tell_now(self) -> None:
-        self._telling, self._told_at = None, self._now()
+    def _send_state(self) -> None:
+        self._sending, self._sent_at = None, self._now()
         state = json.dumps(self.state())
         for guest in self.guests:
-            told = f'{{"table": "{self.id}", "seat": "{guest.seat}", "state": {state}}}'
-            guest.outbox.report(told, "shared")
+            text = f'{{"game": "{self.id}", "seat": "{guest.seat}", "state": {state}}}'
+            guest.outbox.report(text, "shared")
 
     @staticmethod
     def _now() -> float:

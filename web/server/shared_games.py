@@ -38,12 +38,12 @@ class SharedGames:
         self._keeping: set[asyncio.Task[None]] = set()
         self._restoring = asyncio.Lock()
 
-    async def host(self, told: object) -> dict[str, str]:
+    async def host(self, wanted: object) -> dict[str, str]:
         """A new game. The answer has the tokens of its seats."""
-        if not isinstance(told, dict):
+        if not isinstance(wanted, dict):
             raise Refused("a game has a set-up")
-        setup, clock = Setup.read(told.get("setup")), control_in(told.get("clock"))
-        game = SharedGame(self._referee, setup, clock, told.get("chat") is True, self._keep_later)
+        setup, clock = Setup.read(wanted.get("setup")), control_in(wanted.get("clock"))
+        game = SharedGame(self._referee, setup, clock, wanted.get("chat") is True, self._keep_later)
         await game.begin()
         self._add(game)
         self._keep_later(game)
@@ -141,13 +141,13 @@ class SharedSeat:
             self._at = None
             game.leave(guest)
 
-    async def _host(self, told: object) -> dict[str, str | None]:
+    async def _host(self, wanted: object) -> dict[str, str | None]:
         now = asyncio.get_running_loop().time()
         if len(self._hosted) == GAMES_OF_PAGE and now - self._hosted[0] < PERIOD:
             raise Refused("too many games at once")
         self._hosted.append(now)
-        # Whoever gets a link needs the token of the server too, which this page has.
-        return {**await self._games.host(told), "token": self._token_of_server}
+        # A link needs the token of the server too.
+        return {**await self._games.host(wanted), "token": self._token_of_server}
 
     async def _join(self, token: object, name: str) -> dict[str, Any]:
         game, seat = await self._games.find(token)
@@ -157,7 +157,7 @@ class SharedSeat:
         game.enter(guest, name)
         watch = next(secret for secret, of in game.seats.items() if of == "watch")
         return {
-            "table": game.id,
+            "game": game.id,
             "seat": seat,
             "watch": game.id + watch,
             "token": self._token_of_server,
