@@ -11,7 +11,7 @@ const load = require('./load.js')
 
 const root = path.resolve(__dirname, '../..')
 const page = path.join(root, 'web/page')
-const table = /^(?:english|chinese|japanese|shared_texts)/u
+const table = /^(?:english|chinese|japanese)/u
 const read = (/** @type {string} */ name) => fs.readFileSync(path.join(root, name), 'utf8')
 const sources = fs.readdirSync(page).filter(name => !table.test(name))
   .map(name => [name, read(`web/page/${name}`)])

@@ -1,10 +1,10 @@
 // The texts of the page in Chinese.
 import {aboutFiles} from './chinese_files.js'
-import {sharedTexts} from './shared_texts.js'
+import {aboutShared} from './chinese_shared.js'
 
 export const chinese = {
   ...aboutFiles,
-  ...sharedTexts.zh,
+  ...aboutShared,
   language: '中文',
   'colour.black': '黑方',
   'colour.white': '白方',

@@ -1,10 +1,10 @@
 // The texts of the page in English. Other languages have the same keys.
 import {aboutFiles} from './english_files.js'
-import {sharedTexts} from './shared_texts.js'
+import {aboutShared} from './english_shared.js'
 
 export const english = {
   ...aboutFiles,
-  ...sharedTexts.en,
+  ...aboutShared,
   language: 'English',
   'colour.black': 'Black',
   'colour.white': 'White',

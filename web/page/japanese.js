@@ -1,10 +1,10 @@
 // The texts of the page in Japanese.
 import {aboutFiles} from './japanese_files.js'
-import {sharedTexts} from './shared_texts.js'
+import {aboutShared} from './japanese_shared.js'
 
 export const japanese = {
   ...aboutFiles,
-  ...sharedTexts.ja,
+  ...aboutShared,
   language: '日本語',
   'colour.black': '黒',
   'colour.white': '白',
