@@ -13,7 +13,7 @@ LEAST_MEMORY = 4
 """The least MiB for the tables of an engine."""
 USUAL_PORT = 8460
 MOST_THREADS = 256
-"""Of an engine."""
+"""The most threads of an engine."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def parser(root: Path) -> argparse.ArgumentParser:
         type=_count,
         default=usual.searches,
         metavar="N",
-        help="limit on simultaneous searches of all pages; one with several threads counts as so many "
+        help="limit on simultaneous searches of all pages; each thread of a search counts "
         "(default: one for each processor)",
     )
     add(

@@ -27,7 +27,7 @@ LONGEST_GOODBYE = 2.0
 class _Letter:
     send: Callable[[], Awaitable[None]]
     report: str = ""
-    """The kind of the report; empty if the letter is none."""
+    """The kind of a report; empty for other messages."""
     sent: asyncio.Future[None] | None = None
 
 
