@@ -36,6 +36,31 @@ const other = async (visitor, link) => {
 /** @param {Hands} visitor @param {string} text */
 const press = (visitor, text) => visitor.page.click(`#shared button:text-is("${text}")`)
 
+/** Reloads a page with a connection on which `way.refusal` may answer a message with a refusal. Gives the messages too.
+ * @param {Hands} visitor */
+async function refusing(visitor) {
+  const way = {
+    /** @type {Record<string, any>[]} */
+    sent: [],
+    /** @type {(message: Record<string, any>) => string | false | undefined} */
+    refusal: () => false,
+  }
+  await visitor.page.routeWebSocket('**/engine', socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(text => {
+      const message = JSON.parse(String(text))
+      way.sent.push(message)
+      const answer = way.refusal(message)
+      if (answer) socket.send(JSON.stringify({id: message.id, ok: false, answer}))
+      else server.send(text)
+    })
+  })
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  return way
+}
+
 /** Makes the game of a test, in which all visitors see the same moves.
  * @param {Hands[]} visitors @param {string[]} moves */
 const show = (visitors, ...moves) => Promise.all(visitors.map(each => each.shows(...moves)))
@@ -137,5 +162,52 @@ onPage('a link to a game that the server does not have is reported', async visit
   await visitor.page.evaluate(() => {
     location.hash = 'play=0123456789abcdef'
   })
-  await visitor.says('#state', 'The server does not have this game')
+  await visitor.says('#state', 'This game cannot be opened: the server does not have it')
+  assert.equal(new URL(visitor.page.url()).hash, '')
+})
+
+onPage('a game that the server cannot open now is not given up', async visitor => {
+  await make(visitor, 'Tictactoe', 'black')
+  const [play] = await make(visitor, 'Gomoku', 'black')
+  const way = await refusing(visitor)
+  way.refusal = ({join}) => join && 'server error: the disk is full'
+  const {hash} = new URL(play)
+  await visitor.page.evaluate(link => {
+    location.hash = link
+  }, hash)
+  await visitor.says('#state', 'This game cannot be opened: the server has failed')
+  assert.equal(new URL(visitor.page.url()).hash, hash)
+  await visitor.page.evaluate(() => history.replaceState(null, '', '/'))
+  await visitor.page.reload()
+  await visitor.says('#state', 'This game cannot be opened: the server has failed')
+  await visitor.kept()
+  way.refusal = () => false
+  await visitor.page.reload()
+  await visitor.says('#shared .said', /You are Black/u)
+})
+
+onPage('the dialog says why no game is made, and a double click makes one', async (visitor, server) => {
+  const way = await refusing(visitor)
+  await visitor.click('#new')
+  await visitor.click('input[name=game][value=Tictactoe]')
+  await visitor.page.click('#new-dialog button:has-text("somebody")')
+  way.refusal = ({host}) => host && 'too many games'
+  const start = '#invite-dialog button.main'
+  await visitor.page.click(start)
+  await visitor.says('#invite-dialog .problem', /the server has no place for another game/u)
+  way.refusal = () => false
+  await server.kill()
+  await visitor.state('lost')
+  await visitor.page.click(start)
+  await visitor.says('#invite-dialog .problem', /^The server is out of reach/u)
+  await server.start()
+  await visitor.ready()
+  way.sent.length = 0
+  await visitor.page.$eval(start, element => {
+    for (let count = 0; count < 2; ++count) /** @type {HTMLElement} */ (element).click()
+  })
+  await visitor.sees('#invite-dialog .copied')
+  assert.equal(way.sent.filter(({host}) => host).length, 1)
+  await visitor.close('#invite-dialog')
+  visitor.problems.length = 0 // the browser reports the failed connections
 })

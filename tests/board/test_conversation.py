@@ -225,7 +225,7 @@ async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit: Visit
     (Path(f"/proc/{process}/cwd").resolve() / "record").mkdir()
     refused = await page.ask(load="(;GM[2]SZ[8];B[f5])")
     assert refused["ok"] is False
-    assert refused["answer"] == "the server cannot do this: Is a directory"
+    assert refused["answer"] == "server error: Is a directory"
     assert await page.gtp("name") == "Goishi"
 
 

@@ -134,7 +134,7 @@ async def test_only_whole_tokens_open_a_seat(visit: Visit) -> None:
     wrong_texts = (token[:-1], token + "0", token[:-1] + "!", token[:16], "", "é" * 36, "0" * 36, "x" * 100_000)
     for wrong in (*wrong_texts, None, 7):
         heard = await page.ask(join=wrong)
-        assert not heard["ok"] and heard["answer"] == "there is no such game"
+        assert not heard["ok"] and heard["answer"] == "no such game"
     assert await act(page, "resign") == "the page is at no game"
     assert len({*game.tokens.values()} - {None}) == 3
 
@@ -334,8 +334,9 @@ async def test_unknown_acts_are_refused(visit: Visit, name: object) -> None:
 
 async def test_a_page_begins_few_games_at_a_time(visit: Visit) -> None:
     page = await (await visit()).open()
-    answers = [(await page.ask(host={"setup": TICTACTOE}))["ok"] for _ in range(7)]
-    assert answers == [True] * 5 + [False] * 2
+    answers = [await page.ask(host={"setup": TICTACTOE}) for _ in range(7)]
+    assert [heard["ok"] for heard in answers] == [True] * 5 + [False] * 2
+    assert answers[-1]["answer"] == "too many new games"
 
 
 async def test_a_game_at_which_nobody_is_makes_room(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,7 +345,7 @@ async def test_a_game_at_which_nobody_is_makes_room(visit: Visit, monkeypatch: p
     first = await host(site)
     black, _ = await first.players()
     page = await site.open()
-    assert (await page.ask(host={"setup": TICTACTOE}))["answer"] == "too many games are played"
+    assert (await page.ask(host={"setup": TICTACTOE}))["answer"] == "too many games"
     await play(black, "B2", 0)
     for player in (black, _):
         await player.socket.close()

@@ -61,11 +61,12 @@ function codes() {
     .flatMap(code => found(code, /(?:^|\? |: )'([a-z-]+)'/gu))
   const [kinds] = /words\(Refusal::Kind kind\) \{[^]*?\n\}\n/u.exec(read('protocol/words.cpp'))
   const refusals = found(kinds, /case .*\n *return "([a-z ]+)";/gu)
+  const unavailable = found(read('web/server/shared_games.py'), /Unavailable\("([a-z ]+)"\)/gu)
   const [faults] = /FAULTS = \(.*\)/u.exec(read('scripts/matchmaking/game.py'))
   return {
     reason: [...found(engine.reasons, codedText), ...own],
     remark: found(engine.remarks, codedText),
-    refusal: [...refusals, 'out of memory', 'internal error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
+    refusal: [...refusals, ...unavailable, 'out of memory', 'internal error', 'server error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
     fault: [...found(faults, /"(\w+)"/gu), 'adjudicated'],
     seen: found(engine.views, codedText),
   }

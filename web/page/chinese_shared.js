@@ -32,6 +32,7 @@ export const aboutShared = {
   'shared.decline': '拒绝',
   'shared.withdraw': '撤回',
   'shared.draw': '提议和棋',
+  'shared.failed': '无法打开此对局：{why}',
   'shared.claim': '判对手负',
   'offer.draw': '{colour}提议和棋。',
   'offer.undo': '{colour}请求悔棋。',
@@ -41,5 +42,8 @@ export const aboutShared = {
   'reason.not-last': '请先回到最后一手再落子',
   'reason.not-your-turn': '还没轮到您',
   'reason.not-now': '现在不能这样做',
-  'reason.no-shared-game': '服务器上没有此对局',
+  'refusal.no-such-game': '服务器上没有此对局',
+  'refusal.too-many-games': '服务器上的对局已满',
+  'refusal.too-many-new-games': '您创建的对局太多，请等一分钟',
+  'refusal.server-error': '服务器出错',
 }

@@ -6,7 +6,7 @@ import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 import {Squares} from './squares.js'
 import {html} from './svg.js'
-import {colourName, t, translated} from './words.js'
+import {colourName, t, translated, whyRefused} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Move, Point, Position} from './types.d.ts' */
 
@@ -101,7 +101,7 @@ export function editPosition(dialog, table) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problem.textContent = error.code === 'illegal-move' ? translated('edit', position.game, error.message)
-        : t('new.refused', {why: translated('refusal', error.code, error.message)})
+        : t('new.refused', {why: whyRefused(error)})
     }
   }
   const tools = Object.keys(contents).filter(name => name !== 'hole' || maskRule in position.rules)

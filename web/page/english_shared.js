@@ -32,6 +32,7 @@ export const aboutShared = {
   'shared.decline': 'Decline',
   'shared.withdraw': 'Withdraw',
   'shared.draw': 'Offer a draw',
+  'shared.failed': 'This game cannot be opened: {why}',
   'shared.claim': 'Claim the win',
   'offer.draw': '{colour} offers a draw.',
   'offer.undo': '{colour} asks to take back a move.',
@@ -41,5 +42,8 @@ export const aboutShared = {
   'reason.not-last': 'Go to the last move to play',
   'reason.not-your-turn': 'It is not your turn',
   'reason.not-now': 'This is not possible now',
-  'reason.no-shared-game': 'The server does not have this game',
+  'refusal.no-such-game': 'the server does not have it',
+  'refusal.too-many-games': 'the server has no place for another game',
+  'refusal.too-many-new-games': 'you have created too many games; wait a minute',
+  'refusal.server-error': 'the server has failed',
 }

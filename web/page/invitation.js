@@ -1,11 +1,12 @@
 // The dialogs of a game between two pages: how it begins, and its links.
 import {choose, chosen} from './choices.js'
+import {Lost} from './connection.js'
 import {button, closeButton, openDialog, radioField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {colours} from './game.js'
 import {longestName} from './shared.js'
 import {html} from './svg.js'
-import {colourName, t, translated} from './words.js'
+import {colourName, t, whyRefused} from './words.js'
 /** @import {Shared} from './shared.js' */
 /** @import {Choice} from './types.d.ts' */
 
@@ -21,7 +22,10 @@ export function invite(dialog, shared, {setup, clock}) {
   const name = nameField()
   const chat = html('input', {type: 'checkbox'})
   const problem = html('p', {className: 'problem', role: 'alert'})
+  const accept = button(t('invite.start'), () => start(), 'main')
   const start = async () => {
+    if (accept.disabled) return
+    accept.disabled = true
     choose('name', name.value.trim())
     const colour = colours.find(each => each === wanted) ?? colours[Math.random() < 0.5 ? 0 : 1]
     const control = clock && {main: 60 * clock[0], increment: clock[1]}
@@ -29,8 +33,9 @@ export function invite(dialog, shared, {setup, clock}) {
       await shared.host({setup, clock: control, chat: chat.checked}, colour, name.value.trim())
       showLinks(dialog, shared)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      problem.textContent = t('new.refused', {why: translated('refusal', error.code, error.message)})
+      problem.textContent = problemOf(error)
+    } finally {
+      accept.disabled = false
     }
   }
   const form = openDialog(dialog, t('invite.title'), [
@@ -44,11 +49,18 @@ export function invite(dialog, shared, {setup, clock}) {
       html('label', {className: 'check'}, chat, html('span', {textContent: t('invite.chat')}))),
     ...(setup.opening ? [html('p', {textContent: t('invite.no-opening')})] : []),
     problem,
-  ], [closeButton(dialog, t('action.cancel')), button(t('invite.start'), start, 'main')])
+  ], [closeButton(dialog, t('action.cancel')), accept])
   form.addEventListener('submit', event => {
     event.preventDefault()
     start()
   })
+}
+
+/** Why no game is made, in words. @param {unknown} error */
+function problemOf(error) {
+  if (error instanceof Lost) return t('state.lost')
+  if (error instanceof Refusal) return t('new.refused', {why: whyRefused(error)})
+  throw error
 }
 
 /** Shows the links of the game. @param {HTMLDialogElement} dialog @param {Shared} shared */

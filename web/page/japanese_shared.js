@@ -32,6 +32,7 @@ export const aboutShared = {
   'shared.decline': '断る',
   'shared.withdraw': '取り下げる',
   'shared.draw': '引き分けを提案',
+  'shared.failed': 'この対局は開けません：{why}',
   'shared.claim': '勝ちを宣言',
   'offer.draw': '{colour}が引き分けを提案しています。',
   'offer.undo': '{colour}が待ったを求めています。',
@@ -41,5 +42,8 @@ export const aboutShared = {
   'reason.not-last': '打つには最終手に戻ってください',
   'reason.not-your-turn': '相手の番です',
   'reason.not-now': '今はできません',
-  'reason.no-shared-game': 'この対局はサーバーにありません',
+  'refusal.no-such-game': 'サーバーにありません',
+  'refusal.too-many-games': 'サーバーの対局数が上限です',
+  'refusal.too-many-new-games': '作った対局が多すぎます。一分お待ちください',
+  'refusal.server-error': 'サーバーに障害が起きました',
 }

@@ -32,7 +32,7 @@ import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {Review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
-import {Shared, leaveAddress, seatInLink} from './shared.js'
+import {Shared, leaveAddress, noSuchGame, seatInLink} from './shared.js'
 import {SharedPanel} from './shared_panel.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
@@ -42,7 +42,7 @@ import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
 import {thoughtOf} from './values.js'
 import {onWheel} from './wheel.js'
-import {colourName, t, translated} from './words.js'
+import {colourName, t, translated, whyRefused} from './words.js'
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
 
@@ -117,14 +117,26 @@ async function openFirst() {
   }
 }
 
-/** Enters the game of two pages in the address. A link to watch stays there for a reload. */
+/** Enters the game of two pages in the address. A link to watch stays there for a reload, and so does one to a game
+ * that the server cannot open now. */
 async function openShared() {
   const token = seatInLink(location.hash)
   if (!token) return false
-  const isThere = await shared.enter(token)
-  if (!isThere || shared.colour) leaveAddress()
-  if (!isThere) warn(t('reason.no-shared-game'))
-  return isThere
+  try {
+    await shared.enter(token)
+    if (shared.colour) leaveAddress()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === noSuchGame) leaveAddress()
+    warnOfShared(error)
+    return false
+  }
+}
+
+/** @param {Refusal} refusal */
+function warnOfShared(refusal) {
+  warn(t('shared.failed', {why: whyRefused(refusal)}))
 }
 
 /** @returns {Choice} */
@@ -345,6 +357,7 @@ clocks.on('tick', showClocks)
 shared.clocks.on('tick', showClocks)
 shared.on('change', showShared)
 shared.on('refused', ({code}) => warn(t(`reason.${code}`)))
+shared.on('failed', warnOfShared)
 addEventListener('hashchange', () => openShared().catch(unlessLost))
 choicePanel.on('choose', choice => table.choose(choice))
 moveList.on('go', id => table.go(id))

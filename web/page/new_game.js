@@ -5,7 +5,7 @@ import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers.js'
 import {html} from './svg.js'
-import {colourName, t, translated} from './words.js'
+import {colourName, t, whyRefused} from './words.js'
 /** @import {Again} from './board_fields.js' */
 /** @import {Choice, Offer, OfferedClock, Setup} from './types.d.ts' */
 
@@ -42,7 +42,7 @@ export function askForGame(dialog, games, choice, begin, share) {
       dialog.close()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      problem.textContent = t('new.refused', {why: translated('refusal', error.code, error.message)})
+      problem.textContent = t('new.refused', {why: whyRefused(error)})
     }
   }
   const form = openDialog(dialog, t('new.title'), [

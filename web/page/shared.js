@@ -9,6 +9,9 @@ import {Game, colours} from './game.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Joined, Line, Point, Reason, Seat, SharedState, Setup, ClockControl, SharedMessage, Tokens} from './types.d.ts' */
 
+/** The code of the refusal to enter a game that the server does not have. */
+export const noSuchGame = 'no-such-game'
+
 /** The longest name of a player. */
 export const longestName = 24
 
@@ -21,8 +24,9 @@ export function leaveAddress() {
 }
 
 /**
- * Events: `change` after a change of the game's state, `refused` with a reason why nothing is done.
- * @extends {Emitter<{change: void, refused: Reason}>}
+ * Events: `change` after a change of the game's state, `refused` with a reason why nothing is done, `failed`
+ * with the refusal of the server, or of the engine, to open a game.
+ * @extends {Emitter<{change: void, refused: Reason, failed: Refusal}>}
  */
 export class Shared extends Emitter {
   #connection
@@ -49,7 +53,9 @@ export class Shared extends Emitter {
     super()
     this.#connection = connection
     this.#table = table
-    connection.on('shared', message => message.game === this.#id && this.#hear(message))
+    connection.on('shared', message => {
+      if (message.game === this.#id) this.#hear(message).catch(error => this.#fail(error))
+    })
     connection.on('lost', () => {
       this.isThere = false
       this.clocks.stop()
@@ -89,14 +95,12 @@ export class Shared extends Emitter {
     await this.enter(tokens[colour], name, other)
   }
 
-  /** Enters the game of a token, which replaces the game on the page. False: there is no such game.
+  /** Enters the game of a token, which replaces the game on the page. Throws a Refusal.
    * @param {string} token @param {string} name @param {string | null} other the token of the other player */
   async enter(token, name = chosen('name', ''), other = null) {
     const joined = await this.#join(token, name)
-    if (!joined) return false
     const {seat, watch, state} = joined
     await this.#begin(joined, gameOf(state, seat, {token, watch, other}))
-    return true
   }
 
   /** Enters the shared game on the page, and leaves one that is on it no longer. @param {Game} game */
@@ -116,16 +120,13 @@ export class Shared extends Emitter {
     if (!game?.shared) return
     try {
       const joined = await this.#join(game.shared.token, chosen('name', ''))
-      if (game !== this.#game) return
-      if (joined) {
-        await this.#hear(joined)
-        return
-      }
-      game.shared.isOver = true // the server knows the game no longer: it goes on here alone
-      this.#forget(null)
-      this.emit('refused', {code: 'no-shared-game'})
+      if (game === this.#game) await this.#hear(joined)
     } catch (error) {
-      if (!(error instanceof Lost)) throw error
+      if (game === this.#game && error instanceof Refusal && error.code === noSuchGame) {
+        game.shared.isOver = true // it goes on here alone
+        this.#forget(null)
+      }
+      this.#fail(error)
     }
   }
 
@@ -145,15 +146,22 @@ export class Shared extends Emitter {
       if (!ok) this.emit('refused', {code: 'not-now'})
       return ok
     } catch (error) {
-      if (!(error instanceof Lost)) throw error
+      this.#fail(error)
       return false
     }
   }
 
-  /** Tells the others this player's name. @param {string} name */
+  /** Sends this player's name to the others. False: it is not sent. @param {string} name */
   async rename(name) {
     const token = this.#game?.shared?.token
-    if (token) await this.#join(token, name)
+    if (!token) return false
+    try {
+      await this.#join(token, name)
+      return true
+    } catch (error) {
+      this.#fail(error)
+      return false
+    }
   }
 
   /** The links to the seats: of the other player, if this page has made the game, and of those who watch. */
@@ -164,10 +172,17 @@ export class Shared extends Emitter {
     return {play: other && link(`play=${other}`), watch: link(`watch=${watch}`)}
   }
 
-  /** @param {string} token @param {string} name @returns {Promise<Joined | null>} */
+  /** Reports a refusal. After the loss of a connection the page enters the game again. @param {unknown} error */
+  #fail(error) {
+    if (error instanceof Refusal) this.emit('failed', error)
+    else if (!(error instanceof Lost)) throw error
+  }
+
+  /** Throws a Refusal. @param {string} token @param {string} name @returns {Promise<Joined>} */
   async #join(token, name) {
     const {ok, answer} = await this.#connection.ask({join: token, name: name.slice(0, longestName)})
-    return ok ? answer : null
+    if (!ok) throw new Refusal(answer)
+    return answer
   }
 
   /** @param {Game | null} game */

@@ -26,6 +26,9 @@ export function translated(kind, code, otherwise, values = []) {
   return key in english ? t(key, {...values}) : otherwise
 }
 
+/** Why the engine or the server has refused a request. @param {{code: string, message: string}} refusal */
+export const whyRefused = ({code, message}) => translated('refusal', code, message)
+
 /** The text for what the engine says of a file. @param {Statement} statement */
 export function stated({code, text, values}) {
   const names = values.map(nameOfValue)

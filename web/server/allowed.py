@@ -74,6 +74,10 @@ class Refused(Exception):
     """A message that our page would not send, or that cannot be obeyed."""
 
 
+class Unavailable(Refused):
+    """What the server cannot do now. The page has a text for these words in each language."""
+
+
 def checked(command: object, threads: int) -> str:
     """The command, if a page may send it whose searches have at most this many threads. Refused: other
     commands."""

@@ -304,7 +304,7 @@ def _reason(error: Exception) -> str:
     if isinstance(error, Refused):
         return str(error)
     text = error.strerror if isinstance(error, OSError) else error
-    return f"the server cannot do this: {text}"
+    return f"server error: {text}"
 
 
 async def _end(tasks: set[asyncio.Task[None]]) -> None:

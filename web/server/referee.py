@@ -12,7 +12,7 @@ from typing import Any
 from goishi_gtp.asynchronous import EngineGone
 from goishi_gtp.protocol import Answer
 
-from .allowed import Refused
+from .allowed import Refused, Unavailable
 from .engine import Engine
 
 MEMORY = 4
@@ -86,7 +86,8 @@ class Referee:
         self._starting = asyncio.Lock()
 
     async def position(self, setup: Setup, moves: list[Move]) -> Position:
-        """The position after these moves. Refused: the engine does not accept the game, or has failed."""
+        """The position after these moves. Refused: the engine does not accept the game, or has
+        failed."""
         commands = setup.commands()
         if moves:
             commands.append("gogui-play_sequence " + " ".join(f"{colour} {point}" for colour, point in moves))
@@ -123,7 +124,7 @@ class Referee:
         try:
             return await self._ask(commands)
         except EngineGone:
-            raise Refused("the engine has failed") from None
+            raise Unavailable("internal error") from None
 
 
 def _is(form: re.Pattern[str], value: object) -> bool:

@@ -10,7 +10,7 @@ import sqlite3
 from collections import deque
 from typing import Any
 
-from .allowed import Refused
+from .allowed import Refused, Unavailable
 from .archive import Archive
 from .game_clock import control_in
 from .outbox import Outbox
@@ -50,14 +50,14 @@ class SharedGames:
         return {seat: game.id + secret for secret, seat in game.seats.items()}
 
     async def find(self, token: object) -> tuple[SharedGame, str]:
-        """The game of a token and the seat. Refused: there is none."""
+        """The game of a token and the seat. Unavailable: there is none."""
         if isinstance(token, str) and token.isascii():
             name, secret = token[:LENGTH_OF_NAME], token[LENGTH_OF_NAME:]
             if (game := await self._game(name)) is not None:
                 for known, seat in game.seats.items():
                     if hmac.compare_digest(known, secret):
                         return game, seat
-        raise Refused("there is no such game")
+        raise Unavailable("no such game")
 
     async def close(self) -> None:
         """Stores what is not stored yet."""
@@ -85,7 +85,7 @@ class SharedGames:
         if len(self._games) >= MOST:
             empty = next((name for name, other in self._games.items() if not other.guests), None)
             if empty is None:
-                raise Refused("too many games are played")
+                raise Unavailable("too many games")
             if empty in self._timers:
                 self._keep_now(empty)
             self._games.pop(empty).clock.stop()
@@ -144,7 +144,7 @@ class SharedSeat:
     async def _host(self, wanted: object) -> dict[str, str | None]:
         now = asyncio.get_running_loop().time()
         if len(self._hosted) == GAMES_OF_PAGE and now - self._hosted[0] < PERIOD:
-            raise Refused("too many games at once")
+            raise Unavailable("too many new games")
         self._hosted.append(now)
         # A link needs the token of the server too.
         return {**await self._games.host(wanted), "token": self._token_of_server}
