@@ -186,6 +186,22 @@ onPage('a game that the server cannot open now is not given up', async visitor =
   await visitor.says('#shared .said', /You are Black/u)
 })
 
+onPage('a line that is refused stays in its field', async visitor => {
+  await make(visitor, 'Tictactoe', 'black', {chat: true, name: 'Ann'})
+  const way = await refusing(visitor)
+  const field = '#shared .entry:not([hidden]) input'
+  await visitor.sees(field)
+  way.refusal = ({act}) => act && 'too many lines at once'
+  await visitor.page.fill(field, 'hello')
+  await visitor.page.press(field, 'Enter')
+  await visitor.says('#state', 'This is not possible now')
+  assert.equal(await visitor.page.inputValue(field), 'hello')
+  way.refusal = () => false
+  await visitor.page.press(field, 'Enter')
+  await visitor.says('#shared .lines li', 'Ann hello')
+  assert.equal(await visitor.page.inputValue(field), '')
+})
+
 onPage('the dialog says why no game is made, and a double click makes one', async (visitor, server) => {
   const way = await refusing(visitor)
   await visitor.click('#new')

@@ -1,5 +1,5 @@
 // The panel of a game between two pages: who is there, offers, and the chat.
-import {choose, chosen} from './choices.js'
+import {choose} from './choices.js'
 import {button} from './dialog.js'
 import {opponent} from './game.js'
 import {nameField} from './invitation.js'
@@ -10,7 +10,7 @@ import {colourName, t} from './words.js'
 
 const longestLine = 200
 
-/** What a page sees of the other one, in words. @param {SharedState} state @param {Colour} colour */
+/** Whether the page of a colour is there, in words. @param {SharedState} state @param {Colour} colour */
 const presenceOf = ({away}, colour) => t(colour in away ? 'shared.away' : 'shared.here', {colour: colourName(colour)})
 
 /** The seat of the page and who is there, in words. @param {SharedState} state @param {Colour | null} colour */
@@ -47,11 +47,12 @@ export class SharedPanel {
     root.append(html('div', {className: 'head'}, this.#title, this.#links),
       this.#said, this.#name, this.#offer, this.#buttons, this.#lines, this.#chat)
     shared.on('change', () => this.show())
-    this.#enter(this.#name, text => {
+    this.#enter(this.#name, nameField(), text => {
       choose('name', text)
-      shared.rename(text)
+      return shared.rename(text)
     })
-    this.#enter(this.#chat, text => shared.act('say', {text}))
+    this.#enter(this.#chat, html('input', {type: 'text', className: 'link', maxLength: longestLine}),
+      text => shared.act('say', {text}))
   }
 
   show() {
@@ -105,7 +106,7 @@ export class SharedPanel {
     this.#buttons.hidden = acts.length === 0
   }
 
-  /** What a player may do now. @param {SharedState} state @param {Colour} colour */
+  /** The names of the acts that a player may choose now. @param {SharedState} state @param {Colour} colour */
   #actsOf(state, colour) {
     const {offer, end, moves, declined, away, grace} = state
     const acts = offer ? (offer.by === colour ? ['withdraw'] : ['accept', 'decline']) : []
@@ -133,16 +134,15 @@ export class SharedPanel {
     return element
   }
 
-  /** A form with a field for one line. @param {HTMLFormElement} form @param {(text: string) => void} take */
-  #enter(form, take) {
-    const field = form === this.#name ? nameField() : html('input', {type: 'text', className: 'link', maxLength: longestLine})
-    field.value = form === this.#name ? chosen('name', '') : ''
+  /** Fills a form with a field for one line. A line that `send` does not take stays in the field.
+   * @param {HTMLFormElement} form @param {HTMLInputElement} field @param {(text: string) => Promise<boolean>} send */
+  #enter(form, field, send) {
     form.append(field, html('button', {className: 'plain'}))
-    form.addEventListener('submit', event => {
+    form.addEventListener('submit', async event => {
       event.preventDefault()
       const text = field.value.trim()
-      if (text) take(text)
       field.value = ''
+      if (text && !await send(text)) field.value ||= text
     })
   }
 }
