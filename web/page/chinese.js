@@ -281,7 +281,7 @@ export const chinese = {
   'settings.time': '每手时间',
   'settings.threads': '线程数',
   'settings.lines': '分析中显示的着法数',
-  'settings.effort': '时间用于 10 级和“代下”按钮，线程数也用于分析。较低的级别搜索固定数量的局面。',
+  'settings.search': '时间用于 10 级和“代下”按钮，线程数也用于分析。较低的级别搜索固定数量的局面。',
   'time.usual': '默认',
   'time.some': '{seconds} 秒',
   'settings.review': '终局后复盘',

@@ -281,7 +281,7 @@ export const english = {
   'settings.time': 'Time for a move',
   'settings.threads': 'Threads',
   'settings.lines': 'Moves shown in the thoughts',
-  'settings.effort': 'Time is for level 10 and the button “Move”, threads also for the thoughts. Lower levels search a fixed number of positions.',
+  'settings.search': 'Time is for level 10 and the button “Move”, threads also for the thoughts. Lower levels search a fixed number of positions.',
   'time.usual': 'As usual',
   'time.some': '{seconds} s',
   'settings.review': 'Review after a game',

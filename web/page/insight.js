@@ -1,8 +1,8 @@
 // The analysis of a position: Goishi's thoughts while they run, and the views of the game.
 import {readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
-import {linesShown} from './effort.js'
 import {Emitter} from './emitter.js'
+import {linesShown} from './search_settings.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Table} from './table.js' */
 /** @import {ThoughtsAt, View} from './types.d.ts' */

@@ -1,8 +1,8 @@
 // The panel of Goishi's thoughts, and its marks on the board.
-import {linesShown} from './effort.js'
 import {Emitter} from './emitter.js'
 import {inTurn, opponent} from './game.js'
 import {pointName} from './letters.js'
+import {linesShown} from './search_settings.js'
 import {elementOf, html} from './svg.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Point, ReportedMove, Thoughts, View} from './types.d.ts' */

@@ -281,7 +281,7 @@ export const japanese = {
   'settings.time': '一手の時間',
   'settings.threads': 'スレッド数',
   'settings.lines': '読みに表示する手の数',
-  'settings.effort': '時間はレベル10と「代打ち」に使われ、スレッド数は読みにも使われます。それより下のレベルは、決まった数の局面を探索します。',
+  'settings.search': '時間はレベル10と「代打ち」に使われ、スレッド数は読みにも使われます。それより下のレベルは、決まった数の局面を探索します。',
   'time.usual': '標準',
   'time.some': '{seconds} 秒',
   'settings.review': '終局後の検討',

@@ -8,7 +8,6 @@ import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
 import {editPosition} from './editor.js'
-import {Effort} from './effort.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
@@ -31,6 +30,7 @@ import {Overlay, slipMarks} from './overlay.js'
 import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {Review} from './review.js'
+import {SearchSettings} from './search_settings.js'
 import {applySettings, askForSettings} from './settings.js'
 import {Shared, leaveAddress, noSuchGame, seatInLink} from './shared.js'
 import {SharedPanel} from './shared_panel.js'
@@ -88,7 +88,7 @@ const learning = new Learning(table, review, overlay, {lesson: by('lesson'), tea
 const tools = new Tools(by('tools'))
 const ending = new Ending(by('end'))
 const sound = new Sound()
-const effort = new Effort(engine)
+const searchSettings = new SearchSettings(engine)
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
 /** The games of the engine. @type {string[]} */
@@ -315,7 +315,7 @@ const keys = {
 }
 
 async function meet() {
-  const [names] = await Promise.all([engine.obey('list_games'), effort.meet()])
+  const [names] = await Promise.all([engine.obey('list_games'), searchSettings.meet()])
   games = names.split('\n')
   by('matches').hidden = await matches.list() === null
   if (table.game) await Promise.all([table.resume(), shared.resume()])
@@ -382,7 +382,7 @@ learning.on('lesson', isOn => insight.switch(!isOn && chosen('thoughts', false))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
 ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'}) : table.begin(game)))
-by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), effort, () => {
+by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), searchSettings, () => {
   tools.label()
   learning.showDue()
   show()

@@ -6,7 +6,7 @@ import {numberings} from './numbers.js'
 import {click} from './sound.js'
 import {html} from './svg.js'
 import {languageNames, speak, t} from './words.js'
-/** @import {Effort} from './effort.js' */
+/** @import {SearchSettings} from './search_settings.js' */
 
 /** Applies the selected look and language to the page. */
 export function applySettings() {
@@ -27,13 +27,13 @@ const fields = [
 ]
 
 /** Asks for the settings. Calls `changed` for each choice.
- * @param {HTMLDialogElement} dialog @param {Effort} effort @param {() => void} changed */
-export function askForSettings(dialog, effort, changed) {
+ * @param {HTMLDialogElement} dialog @param {SearchSettings} searchSettings @param {() => void} changed */
+export function askForSettings(dialog, searchSettings, changed) {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
     choose(name, value)
     applySettings()
     changed()
-    askForSettings(dialog, effort, changed)
+    askForSettings(dialog, searchSettings, changed)
     /** @type {HTMLElement | null} */
     const checked = dialog.querySelector(`input[name=${name}]:checked`)
     checked?.focus()
@@ -50,6 +50,6 @@ export function askForSettings(dialog, effort, changed) {
     radioField('language', t('settings.language'), languageNames, t.language, set('language')),
     radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look')),
     html('div', {className: 'fields'}, ...selects),
-    effort.fields(changed, dialog.querySelector('details')?.open ?? false),
+    searchSettings.fields(changed, dialog.querySelector('details')?.open ?? false),
   ], [closeButton(dialog)])
 }

@@ -1,4 +1,4 @@
-// How Goishi searches for this browser: time, threads and the number of moves shown, within the server's limits.
+// The settings of Goishi's searches for this browser: time, threads and the number of moves shown.
 import {choose, chosen} from './choices.js'
 import {selectField} from './dialog.js'
 import {html} from './svg.js'
@@ -14,13 +14,13 @@ const lines = [1, 3, 5, 8, 10]
 const usual = {time: 0, threads: 1, lines: 5}
 
 /** @returns {typeof usual} */
-const wanted = () => ({...usual, ...chosen('effort', {})})
+const wanted = () => ({...usual, ...chosen('search', {})})
 
 /** The number of moves that Goishi's thoughts show. */
 export const linesShown = () => wanted().lines
 
 /** Keeps the choices in the browser, and gives them to each new engine. */
-export class Effort {
+export class SearchSettings {
   #engine
   /** @type {Limits} */
   #limits = {threads: 1, seconds: 0}
@@ -41,7 +41,7 @@ export class Effort {
     const {threads, seconds} = this.#limits
     const {time, threads: count, lines: shown} = this.#allowed()
     const set = (/** @type {keyof typeof usual} */ name) => (/** @type {string} */ value) => {
-      choose('effort', {...wanted(), [name]: Number(value)})
+      choose('search', {...wanted(), [name]: Number(value)})
       this.#apply().then(changed, () => {}) // a new engine gets the choice
     }
     /** @type {(name: keyof typeof usual, values: number[], value: number, text?: (value: number) => string) => Node[]} */
@@ -53,7 +53,7 @@ export class Effort {
         ...field('time', allowedOf(times, seconds), time, each => t(each ? 'time.some' : 'time.usual', {seconds: each})),
         ...field('threads', allowedOf(counts, threads), count),
         ...field('lines', lines, shown)),
-      html('small', {textContent: t('settings.effort')}))
+      html('small', {textContent: t('settings.search')}))
   }
 
   /** The choices within the limits. */
