@@ -186,6 +186,25 @@ onPage('a game that the server cannot open now is not given up', async visitor =
   await visitor.says('#shared .said', /You are Black/u)
 })
 
+onPage('a rematch that the engine refuses is reported', async visitor => {
+  const [play] = await make(visitor, 'Tictactoe', 'black')
+  const white = await other(visitor, play)
+  await visitor.press('B2')
+  await white.shows('B2')
+  await white.press('A1')
+  await visitor.shows('B2', 'A1')
+  const way = await refusing(visitor)
+  await visitor.shows('B2', 'A1')
+  await visitor.tool('resign')
+  await visitor.confirm()
+  for (const each of [visitor, white]) await each.says('#state', 'O wins: X resigns')
+  way.refusal = ({gtp}) => way.sent.some(({act}) => act === 'accept') && gtp?.startsWith('set_game') && 'out of memory'
+  await white.click('#rematch')
+  await press(visitor, 'Accept')
+  await visitor.says('#state', 'This game cannot be opened: the engine has too little memory')
+  await white.page.context().close()
+})
+
 onPage('a line that is refused stays in its field', async visitor => {
   await make(visitor, 'Tictactoe', 'black', {chat: true, name: 'Ann'})
   const way = await refusing(visitor)
