@@ -18,7 +18,7 @@ public:
   static const char* const program;
 
   /// The time limit of an answer, enough for the slowest machine under any sanitizer.
-  static constexpr Milliseconds patience{20'000};
+  static constexpr Milliseconds patience{60'000};
 
   /// Starts the program with these options. Words such as NAME=value before them change its
   /// environment.
