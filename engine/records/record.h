@@ -45,6 +45,8 @@ struct Game_facts {
   std::array<std::string, 2> ratings;
   std::string date;
   std::string place;
+  /// The tournament.
+  std::string event;
   /// In SGF's words: "B+12", "W+R" (resigned), "B+T" (time), "0" (a draw), "Void".
   std::string result;
 };

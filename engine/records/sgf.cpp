@@ -33,6 +33,7 @@ std::string* place_of(std::string_view name, Game_facts& facts) {
   if (name == "BR" || name == "WR") return &facts.ratings[name == "WR"];
   if (name == "DT") return &facts.date;
   if (name == "PC") return &facts.place;
+  if (name == "EV") return &facts.event;
   return name == "RE" ? &facts.result : nullptr;
 }
 

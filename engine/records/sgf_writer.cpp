@@ -35,6 +35,7 @@ void append_facts(std::string& text, const Record& record) {
   append("WR", facts.ratings[1]);
   append("DT", facts.date);
   append("PC", facts.place);
+  append("EV", facts.event);
   append("ON", record.opening);
   append("RE", result_of(record));
 }

@@ -46,7 +46,7 @@ for protocol in "${protocols[@]}"; do
   forbid 'a protocol includes another' "${include}[\"<]protocol/($others)/" "protocol/$protocol"
 done
 forbid 'engine/ includes the list of games, which is made of it' "${include}[\"<]engine/instruction_sets/" \
-  engine/*.{h,cpp} engine/{database,records,search,solving}
+  engine/*.{h,cpp} engine/{collections,database,records,search,solving}
 forbid 'only system/ and the keyboard ask the operating system' \
   "$include<(unistd\.h|fcntl\.h|poll\.h|dirent\.h|io\.h|windows\.h|(sys|netinet|arpa)/)" \
   games engine protocol/*.{h,cpp} "${protocols[@]/#/protocol/}"

@@ -1,0 +1,35 @@
+# Libraries for files of games: SQLite for indexed collections, zlib, bzip2 and zstd for compressed files,
+# expat for RenjuNet's. Without one of them the program refuses what needs it.
+
+# goishi_collections_library(TARGET NAME): uses the target of a library if it was found, as GOISHI_<NAME>.
+function(goishi_collections_library target name)
+  if(TARGET ${target})
+    target_link_libraries(goishi_engine PRIVATE ${target})
+    target_compile_definitions(goishi_engine PRIVATE GOISHI_${name})
+  else()
+    message(STATUS "${target} not found: the program lacks what needs it")
+  endif()
+endfunction()
+
+# A program for another processor or system has only the headers that come without a library.
+if(NOT CMAKE_CROSSCOMPILING)
+  if(GOISHI_STATIC)
+    set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  endif()
+  find_package(SQLite3)
+  find_package(ZLIB)
+  find_package(BZip2)
+  find_package(EXPAT)
+  find_path(GOISHI_ZSTD_INCLUDE zstd.h)
+  find_library(GOISHI_ZSTD NAMES zstd)
+  if(GOISHI_ZSTD_INCLUDE AND GOISHI_ZSTD)
+    add_library(goishi_zstd INTERFACE)
+    target_include_directories(goishi_zstd SYSTEM INTERFACE ${GOISHI_ZSTD_INCLUDE})
+    target_link_libraries(goishi_zstd INTERFACE ${GOISHI_ZSTD})
+  endif()
+endif()
+goishi_collections_library(SQLite::SQLite3 SQLITE)
+goishi_collections_library(ZLIB::ZLIB ZLIB)
+goishi_collections_library(BZip2::BZip2 BZIP2)
+goishi_collections_library(EXPAT::EXPAT EXPAT)
+goishi_collections_library(goishi_zstd ZSTD)
