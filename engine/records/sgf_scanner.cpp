@@ -1,5 +1,6 @@
 #include "engine/records/sgf_scanner.h"
 
+#include "engine/records/record.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 
