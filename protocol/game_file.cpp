@@ -1,12 +1,9 @@
 #include "protocol/game_file.h"
 
 #include "engine/file.h"
-#include "engine/records/ggf.h"
-#include "engine/records/move_list.h"
 #include "engine/records/obf.h"
-#include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
-#include "engine/records/sgf.h"
+#include "engine/records/record_writer.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
 #include "system/process.h"
@@ -50,15 +47,7 @@ std::string format_position(const Session& session) {
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
   if (path.ends_with(".obf")) return format_position(session);
-  const Record record = record_of(session, date);
-  if (path.ends_with(".txt")) return format_move_list(record);
-  if (path.ends_with(".psq")) return format_piskvork(record);
-  if (!path.ends_with(".ggf")) return format_sgf(record);
-  if (record.rules.game != game_of_ggf)
-    throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
-  std::string text = format_ggf(record);
-  const bool is_own = record.file && record.file->form == Record_file::Form::ggf;
-  return is_own ? text : text + '\n';
+  return format_record(path, record_of(session, date));
 }
 
 } // namespace

@@ -1,0 +1,41 @@
+#include "engine/records/record_writer.h"
+
+#include "engine/records/ggf.h"
+#include "engine/records/move_list.h"
+#include "engine/records/piskvork.h"
+#include "engine/records/record_file.h"
+#include "engine/records/sgf.h"
+#include "engine/refusal.h"
+
+#include <algorithm>
+#include <array>
+
+namespace goishi {
+
+namespace {
+
+std::string format_ggf_file(const Record& record) {
+  if (record.rules.game != game_of_ggf)
+    throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
+  std::string text = format_ggf(record);
+  const bool is_own = record.file && record.file->form == Record_file::Form::ggf;
+  return is_own ? text : text + '\n';
+}
+
+/// The first that fits is taken.
+constexpr std::array writers{
+    Record_writer{".txt", format_move_list},
+    Record_writer{".psq", format_piskvork},
+    Record_writer{".ggf", format_ggf_file},
+    Record_writer{"", format_sgf},
+};
+
+} // namespace
+
+std::string format_record(std::string_view path, const Record& record) {
+  const auto* const writer = std::ranges::find_if(
+      writers, [path](const Record_writer& known) { return path.ends_with(known.extension); });
+  return writer->format(record);
+}
+
+} // namespace goishi

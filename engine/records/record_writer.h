@@ -1,0 +1,23 @@
+// The formats that a game is written in, by the names of their files.
+#pragma once
+
+#include "engine/records/record.h"
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// A format of one game.
+struct Record_writer {
+  /// The end of a file's name: ".ggf".
+  std::string_view extension;
+  /// Refused: cannot_save_file, if the format cannot hold the game.
+  std::string (*format)(const Record& record);
+};
+
+/// The text of a game as a file of this name holds it: in SGF if no other format has its ending.
+/// Refused: cannot_save_file, if the format cannot hold the game.
+[[nodiscard]] std::string format_record(std::string_view path, const Record& record);
+
+} // namespace goishi
