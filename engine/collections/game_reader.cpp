@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <utility>
 
 namespace goishi {
@@ -10,24 +9,6 @@ namespace goishi {
 namespace {
 
 constexpr std::size_t beginning_size = 4096;
-
-class Continued_bytes : public Byte_stream {
-public:
-  Continued_bytes(std::string beginning, std::unique_ptr<Byte_stream> rest)
-      : beginning_(std::move(beginning)), rest_(std::move(rest)) {}
-
-  std::size_t read(std::span<char> into) override {
-    const std::size_t early = std::min(into.size(), beginning_.size() - at_);
-    std::memcpy(into.data(), beginning_.data() + at_, early);
-    at_ += early;
-    return early + rest_->read(into.subspan(early));
-  }
-
-private:
-  std::string beginning_;
-  std::size_t at_ = 0;
-  std::unique_ptr<Byte_stream> rest_;
-};
 
 /// A file that holds one game.
 class Single_game : public Game_reader {
@@ -66,11 +47,6 @@ constexpr std::array formats{
 };
 
 } // namespace
-
-std::unique_ptr<Byte_stream> with_beginning(std::string beginning,
-                                            std::unique_ptr<Byte_stream> rest) {
-  return std::make_unique<Continued_bytes>(std::move(beginning), std::move(rest));
-}
 
 std::unique_ptr<Game_reader> open_games(const Games_source& source) {
   std::unique_ptr<Byte_stream> bytes = open_bytes(source.path);

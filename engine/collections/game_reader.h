@@ -58,8 +58,4 @@ struct Games_format {
                                        const Games_source& source);
 };
 
-/// A stream that begins with these bytes, which were already read from the other one.
-[[nodiscard]] std::unique_ptr<Byte_stream> with_beginning(std::string beginning,
-                                                          std::unique_ptr<Byte_stream> rest);
-
 } // namespace goishi
