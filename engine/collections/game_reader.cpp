@@ -1,7 +1,17 @@
 #include "engine/collections/game_reader.h"
 
+#include "engine/collections/piskvork_games.h"
+#include "engine/collections/tree_games.h"
+#include "engine/records/ggf.h"
+#include "engine/records/piskvork.h"
+#include "engine/records/record_file.h"
+#include "engine/records/sgf.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 namespace goishi {
@@ -18,20 +28,24 @@ public:
 
   std::optional<Collected_game> next() override {
     if (!bytes_) return std::nullopt;
-    std::string text(max_record_size + 1, '\0');
-    text.resize(std::exchange(bytes_, nullptr)->read(text));
+    const std::string text = whole_text(*std::exchange(bytes_, nullptr), source_.path);
+    return Collected_game{1, "line 1", parsed_game(text, [this](std::string_view whole) {
+                            return parse_record(whole, source_.settings, source_.geometry,
+                                                source_.letters);
+                          })};
+  }
+
+  /// Refused, for a file that is too large, and with the reason why the rest cannot be read.
+  static std::string whole_text(Byte_stream& bytes, const std::string& path) {
+    std::string text = read_some(bytes, max_record_size + 1);
+    if (text.size() <= max_record_size) text += read_some(bytes, 1);
     if (text.size() > max_record_size)
-      throw Refusal(Refusal::Kind::cannot_load_file, source_.path + ": the file is too large");
-    return Collected_game{1, "line 1", read(text)};
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("{}: the file is larger than {} MiB", path, max_record_size >> 20));
+    return text;
   }
 
 private:
-  [[nodiscard]] std::variant<Record, Refusal> read(const std::string& text) const try {
-    return parse_record(text, source_.settings, source_.geometry, source_.letters);
-  } catch (const Refusal& refusal) {
-    return refusal;
-  }
-
   std::unique_ptr<Byte_stream> bytes_;
   Games_source source_;
 };
@@ -43,18 +57,79 @@ std::unique_ptr<Game_reader> open_single(std::unique_ptr<Byte_stream> bytes,
 
 /// The first that fits is taken.
 constexpr std::array formats{
-    Games_format{"one game", [](std::string_view) { return true; }, open_single},
+    Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
+    Games_format{"SGF", looks_like_sgf, open_sgf_games, true},
+    Games_format{"Piskvork", looks_like_piskvork, open_piskvork_games, true},
+    Games_format{"one game", [](std::string_view) { return true; }, open_single, true},
 };
+
+/// A stream from its beginning on, and its format.
+struct Opened {
+  std::unique_ptr<Byte_stream> bytes;
+  const Games_format* format;
+};
+
+Opened with_format(std::unique_ptr<Byte_stream> bytes) {
+  std::string beginning = read_some(*bytes, beginning_size);
+  const auto* const format = std::ranges::find_if(
+      formats, [&beginning](const Games_format& known) { return known.fits(beginning); });
+  return {with_beginning(std::move(beginning), std::move(bytes)), format};
+}
+
+Record game_numbered(std::size_t number, Game_reader& games) {
+  const auto refuse_at = [](const std::string& place, const Refusal& refusal) {
+    throw refusal.at(Statement{{"game-at", "{}"}, {place}});
+  };
+  std::size_t last = 0;
+  while (auto game = games.next()) {
+    last = game->number;
+    if (last != number) continue;
+    if (const auto* const refusal = std::get_if<Refusal>(&game->content))
+      refuse_at(fmt::format("game {}, {}", number, game->place), *refusal);
+    return std::get<Record>(std::move(game->content));
+  }
+  throw Refusal(Refusal::Kind::cannot_load_file,
+                Statement{{"few-games", "the file has {} games"}, {std::to_string(last)}});
+}
 
 } // namespace
 
+std::variant<Record, Refusal>
+parsed_game(std::string_view text, const std::function<Record(std::string_view)>& parse) try {
+  if (text.size() > max_record_size)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  Statement{{"game-too-large", "the game is larger than {} MiB"},
+                            {std::to_string(max_record_size >> 20)}});
+  return parse(text);
+} catch (const Refusal& refusal) {
+  return refusal;
+}
+
 std::unique_ptr<Game_reader> open_games(const Games_source& source) {
-  std::unique_ptr<Byte_stream> bytes = open_bytes(source.path);
-  std::string beginning(beginning_size, '\0');
-  beginning.resize(bytes->read(beginning));
-  const auto* const format = std::ranges::find_if(
-      formats, [&beginning](const Games_format& known) { return known.fits(beginning); });
-  return format->open(with_beginning(std::move(beginning), std::move(bytes)), source);
+  return open_games(open_bytes(source.path), source);
+}
+
+std::unique_ptr<Game_reader> open_games(std::unique_ptr<Byte_stream> bytes,
+                                        const Games_source& source) {
+  Opened opened = with_format(std::move(bytes));
+  return opened.format->open(std::move(opened.bytes), source);
+}
+
+Record load_game(const Games_source& source, std::optional<std::size_t> number) {
+  Opened opened = with_format(open_bytes(source.path));
+  if (!number && opened.format->keeps_whole_files)
+    return parse_record(Single_game::whole_text(*opened.bytes, source.path), source.settings,
+                        source.geometry, source.letters);
+  const auto games = opened.format->open(std::move(opened.bytes), source);
+  Record record = game_numbered(number.value_or(1), *games);
+  if (!number) {
+    if (games->next()) record.remarks.push_back({only_first_game});
+  } else if (record.file) {
+    auto file = std::make_shared<Record_file>(*record.file);
+    file->collection = source.path;
+    record.file = std::move(file);
+  }
+  return record;
 }
 
 } // namespace goishi

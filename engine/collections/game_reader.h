@@ -6,6 +6,7 @@
 #include "engine/refusal.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,6 +48,14 @@ struct Games_source {
 
 /// Reads any known format, which its first bytes show. Refused: cannot_load_file.
 [[nodiscard]] std::unique_ptr<Game_reader> open_games(const Games_source& source);
+/// The same for the bytes of the file, as open_bytes gives them.
+[[nodiscard]] std::unique_ptr<Game_reader> open_games(std::unique_ptr<Byte_stream> bytes,
+                                                      const Games_source& source);
+
+/// The game of this number in a file, alone. Without a number the first one; the record keeps the
+/// text of the whole file where parse_record reads its format, and the file has at most
+/// max_record_size. Refused: cannot_load_file, also for a damaged game, with its place.
+[[nodiscard]] Record load_game(const Games_source& source, std::optional<std::size_t> number = {});
 
 /// A format of files.
 struct Games_format {
@@ -56,6 +65,13 @@ struct Games_format {
   bool (*fits)(std::string_view beginning);
   std::unique_ptr<Game_reader> (*open)(std::unique_ptr<Byte_stream> bytes,
                                        const Games_source& source);
+  /// Whether parse_record reads the text of a file as its first game, and keeps the others with it.
+  bool keeps_whole_files = false;
 };
+
+/// What `parse` gives for a game's text of at most max_record_size, or why it cannot be read. A
+/// text that was cut off behind that size is refused.
+[[nodiscard]] std::variant<Record, Refusal>
+parsed_game(std::string_view text, const std::function<Record(std::string_view)>& parse);
 
 } // namespace goishi

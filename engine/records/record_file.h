@@ -17,6 +17,8 @@ struct Record_file {
   enum class Form { sgf, ggf, obf, piskvork, list };
 
   Form form = Form::list;
+  /// The collection that the game was taken from, and that its text is a part of; else empty.
+  std::string collection;
   /// The text as it is read: with characters shielded, see charset.h, each move in a node of its
   /// own and all parentheses closed, where a file of SGF needs it.
   std::string text;
