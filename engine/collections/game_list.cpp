@@ -1,0 +1,263 @@
+#include "engine/collections/game_list.h"
+
+#include "engine/instruction_set.h"
+#include "engine/option_text.h"
+#include "engine/records/result.h"
+#include "engine/text.h"
+#include "games/info.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <compare>
+#include <utility>
+
+namespace goishi {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Game_order>, 7> orders{{
+    {"number", Game_order::number},
+    {"date", Game_order::date},
+    {"black", Game_order::black},
+    {"white", Game_order::white},
+    {"event", Game_order::event},
+    {"result", Game_order::result},
+    {"moves", Game_order::moves},
+}};
+
+/// The beginning of a fact, in whole characters.
+void cut(std::string& fact) {
+  constexpr std::size_t longest = 200;
+  if (fact.size() <= longest) return;
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(fact[end]) & 0xC0) == 0x80) --end;
+  fact.resize(end);
+}
+
+std::string rules_text(const Game_settings& rules) {
+  const Rule_option* const choice = choice_of_rules(game_named(rules.game));
+  return fmt::format("{}{}{} {}x{}", rules.game, choice == nullptr ? "" : " ",
+                     choice == nullptr ? ""
+                                       : value_text(*choice, rules.rule_options.value(*choice)),
+                     rules.size.width, rules.size.height);
+}
+
+bool has_part(std::string_view text, std::string_view part) {
+  const auto found = std::search(text.begin(), text.end(), part.begin(), part.end(),
+                                 [](char a, char b) { return lower(a) == lower(b); });
+  return found != text.end() || part.empty();
+}
+
+std::weak_ordering by_text(std::string_view a, std::string_view b) {
+  // Nothing is behind all.
+  if (a.empty() || b.empty()) return a.empty() <=> b.empty();
+  const auto [in_a, in_b] = std::ranges::mismatch(a, b, {}, lower, lower);
+  if (in_a == a.end() || in_b == b.end()) return a.size() <=> b.size();
+  return static_cast<unsigned char>(lower(*in_a)) <=> static_cast<unsigned char>(lower(*in_b));
+}
+
+/// The place of a result among the others: the winner, and then the points.
+std::pair<int, long> rank_of_result(std::string_view result) {
+  constexpr double fraction = 100;
+  if (result.empty()) return {3, 0};
+  const int winner = result[0] == 'B' ? 0 : result[0] == '0' ? 1 : result[0] == 'W' ? 2 : 3;
+  const auto points = number_in_record(result.substr(std::min<std::size_t>(1, result.size())));
+  return {winner, -std::lround(fraction * points.value_or(0))};
+}
+
+std::weak_ordering compare(const Game_summary& a, const Game_summary& b, Game_order order) {
+  switch (order) {
+  case Game_order::date:
+    return by_text(a.facts.date, b.facts.date);
+  case Game_order::black:
+    return by_text(a.facts.names[0], b.facts.names[0]);
+  case Game_order::white:
+    return by_text(a.facts.names[1], b.facts.names[1]);
+  case Game_order::event:
+    return by_text(a.facts.event, b.facts.event);
+  case Game_order::result:
+    return rank_of_result(a.facts.result) <=> rank_of_result(b.facts.result);
+  case Game_order::moves:
+    return a.moves <=> b.moves;
+  case Game_order::number:
+    break;
+  }
+  return a.number <=> b.number;
+}
+
+/// The order of a list.
+struct Games_before {
+  const Games_query& query;
+
+  bool operator()(const Game_summary& a, const Game_summary& b) const {
+    if (a.error.empty() != b.error.empty()) return a.error.empty();
+    const auto order = compare(a, b, query.order);
+    if (order == 0) return a.number < b.number;
+    return query.is_reversed ? order > 0 : order < 0;
+  }
+};
+
+/// Keeps the first games of a sorted list.
+class Sorted_games {
+public:
+  explicit Sorted_games(const Games_query& query)
+      : query_(query), most_(query.from - 1 + query.count) {
+    if (!is_by_number() && most_ > most_sorted_games)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("a sorted list ends at game {}", most_sorted_games));
+  }
+
+  /// A game, which is the n-th that the query takes.
+  void add(Game_summary game, std::size_t n) {
+    if (is_by_number() && (n < query_.from || n > most_)) return;
+    games_.push_back(std::move(game));
+    constexpr std::size_t spare = 1000;
+    if (games_.size() < 2 * most_ + spare) return;
+    std::ranges::nth_element(games_, games_.begin() + static_cast<std::ptrdiff_t>(most_),
+                             Games_before{query_});
+    games_.resize(most_);
+  }
+
+  std::vector<Game_summary> page() {
+    if (is_by_number()) return std::move(games_);
+    std::ranges::sort(games_, Games_before{query_});
+    games_.resize(std::min(games_.size(), most_));
+    games_.erase(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(
+                                                      std::min(games_.size(), query_.from - 1)));
+    return std::move(games_);
+  }
+
+private:
+  [[nodiscard]] bool is_by_number() const {
+    return query_.order == Game_order::number && !query_.is_reversed;
+  }
+  const Games_query& query_;
+  std::size_t most_;
+  std::vector<Game_summary> games_;
+};
+
+[[noreturn]] void refuse_value(std::string_view name, std::string_view value) {
+  throw Refusal(Refusal::Kind::syntax_error, fmt::format("{}={} is not possible", name, value));
+}
+
+std::size_t count_from(std::string_view name, std::string_view value, std::size_t most) {
+  const auto number = number_in<std::size_t>(value);
+  if (!number || *number < 1 || *number > most) refuse_value(name, value);
+  return *number;
+}
+
+/// `%20` is a blank, and so on.
+std::string decoded(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto code = text[i] == '%' && i + 2 < text.size()
+                          ? number_in<unsigned char>(text.substr(i + 1, 2), 16)
+                          : std::nullopt;
+    result += code ? static_cast<char>(*code) : text[i];
+    if (code) i += 2;
+  }
+  return result;
+}
+
+void take_order(Games_query& query, std::string_view value) {
+  std::string_view name = value;
+  query.is_reversed = name.starts_with('-');
+  if (query.is_reversed) name.remove_prefix(1);
+  const auto* const order =
+      std::ranges::find(orders, name, &std::pair<std::string_view, Game_order>::first);
+  if (order == orders.end()) refuse_value("sort", value);
+  query.order = order->second;
+}
+
+} // namespace
+
+Game_summary summary_of(const Collected_game& game) {
+  Game_summary summary{.number = game.number, .place = game.place};
+  if (const auto* const refusal = std::get_if<Refusal>(&game.content)) {
+    summary.error = refusal->detail().empty() ? "it cannot be read" : refusal->detail();
+    cut(summary.error);
+    return summary;
+  }
+  const Record& record = std::get<Record>(game.content);
+  summary.facts = record.facts;
+  Game_facts& facts = summary.facts;
+  for (std::string* const fact :
+       {&facts.names[0], &facts.names[1], &facts.ratings[0], &facts.ratings[1], &facts.date,
+        &facts.place, &facts.event, &facts.result})
+    cut(*fact);
+  summary.moves = record.moves.size();
+  summary.rules = rules_text(record.rules);
+  return summary;
+}
+
+bool Game_filter::takes(const Game_summary& game) const {
+  const Game_facts& facts = game.facts;
+  const bool has_condition = !(player.empty() && black.empty() && white.empty() && event.empty() &&
+                               from_date.empty() && to_date.empty() && !result);
+  if (!has_condition) return true;
+  if (!game.error.empty()) return false;
+  const bool has_date =
+      (from_date.empty() && to_date.empty()) ||
+      (!facts.date.empty() && facts.date >= from_date &&
+       (to_date.empty() || std::string_view(facts.date).substr(0, to_date.size()) <= to_date));
+  return has_date && (has_part(facts.names[0], player) || has_part(facts.names[1], player)) &&
+         has_part(facts.names[0], black) && has_part(facts.names[1], white) &&
+         has_part(facts.event, event) && (!result || facts.result.starts_with(*result));
+}
+
+bool take_query_word(Games_query& query, std::string_view word) {
+  std::string_view value = word;
+  const std::string_view name = take_until(value, '=');
+  if (name.size() == word.size()) return false;
+  Game_filter& filter = query.filter;
+  const std::array<std::pair<std::string_view, std::string*>, 6> texts{{
+      {"player", &filter.player},
+      {"black", &filter.black},
+      {"white", &filter.white},
+      {"event", &filter.event},
+      {"from-date", &filter.from_date},
+      {"to-date", &filter.to_date},
+  }};
+  const auto* const text =
+      std::ranges::find(texts, name, &std::pair<std::string_view, std::string*>::first);
+  if (text != texts.end()) {
+    *text->second = decoded(value);
+  } else if (name == "from") {
+    query.from = count_from(name, value, std::size_t{1} << 32);
+  } else if (name == "count") {
+    query.count = count_from(name, value, most_games_of_page);
+  } else if (name == "sort") {
+    take_order(query, value);
+  } else if (name == "result") {
+    if (value != "B" && value != "W" && value != "0") refuse_value(name, value);
+    filter.result = value[0];
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Game_list list_games(Game_reader& games, const Games_query& query,
+                     const std::function<bool()>& must_stop) {
+  Game_list list;
+  Sorted_games sorted(query);
+  try {
+    while (!(list.is_stopped = must_stop())) {
+      const auto game = games.next();
+      if (!game) break;
+      Game_summary summary = summary_of(*game);
+      ++list.total;
+      if (!summary.error.empty()) ++list.damaged;
+      if (query.filter.takes(summary)) sorted.add(std::move(summary), ++list.matching);
+    }
+  } catch (const Refusal& refusal) {
+    list.error = refusal.detail();
+  }
+  list.games = sorted.page();
+  return list;
+}
+
+} // namespace goishi

@@ -1,0 +1,92 @@
+// Lists of the games of a collection: filtered, sorted, and a page at a time.
+#pragma once
+
+#include "engine/collections/game_reader.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// A game in a list.
+struct Game_summary {
+  /// As in Collected_game.
+  std::size_t number = 0;
+  std::string place{};
+  /// Each at most 200 bytes long. Empty for a damaged game.
+  Game_facts facts{};
+  std::size_t moves = 0;
+  /// Game, rule and board: "reversi 8x8", "gomoku renju 15x15".
+  std::string rules{};
+  /// Why the game cannot be read; empty: it can.
+  std::string error{};
+};
+
+[[nodiscard]] Game_summary summary_of(const Collected_game& game);
+
+/// The conditions that a game has to meet. An empty one is met by every game.
+struct Game_filter {
+  /// Parts of a name, in any case: of one of the players, and of each.
+  std::string player;
+  std::string black;
+  std::string white;
+  std::string event;
+  /// The first and last date, or the beginning of one: "2003", "2003-12-15".
+  std::string from_date;
+  std::string to_date;
+  /// 'B', 'W' or '0', a draw.
+  std::optional<char> result;
+
+  /// A damaged game meets no condition.
+  [[nodiscard]] bool takes(const Game_summary& game) const;
+};
+
+/// Without a name, an event or a date, games are behind the others. Wins of Black are before draws
+/// and wins of White, the highest first.
+enum class Game_order : std::uint8_t { number, date, black, white, event, result, moves };
+
+struct Games_query {
+  Game_filter filter;
+  Game_order order = Game_order::number;
+  bool is_reversed = false;
+  /// The part of the list: its first game, counted from 1, and the most games.
+  std::size_t from = 1;
+  std::size_t count = 20;
+};
+
+inline constexpr std::size_t most_games_of_page = 200;
+/// The most games before the end of a page that is sorted by anything but numbers. Their summaries
+/// are in memory.
+inline constexpr std::size_t most_sorted_games = 1'000'000;
+
+/// The words of a query.
+inline constexpr std::string_view usage_of_query =
+    "from= count= sort= player= black= white= event= from-date= to-date= result=";
+
+/// Adds a word to a query: `player=Smith%20J`, `sort=-date` (reversed), where %20 is a blank.
+/// False: it is no such word. Refused: syntax_error.
+bool take_query_word(Games_query& query, std::string_view word);
+
+struct Game_list {
+  /// The games that were read, those that the query takes, and those that are damaged.
+  std::size_t total = 0;
+  std::size_t matching = 0;
+  std::size_t damaged = 0;
+  /// The reading was stopped.
+  bool is_stopped = false;
+  /// Why the rest of the file cannot be read; empty: it was.
+  std::string error;
+  std::vector<Game_summary> games;
+};
+
+/// Reads all games and keeps the summaries of those that a page may need. Stops when `must_stop`,
+/// which is asked at each game. Refused: syntax_error, for a page beyond most_sorted_games.
+[[nodiscard]] Game_list list_games(Game_reader& games, const Games_query& query,
+                                   const std::function<bool()>& must_stop);
+
+} // namespace goishi
