@@ -76,6 +76,7 @@ forbid_names() {
 forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" \
   'engine/instruction_sets/: the list of games' \
   'engine/records/ggf.h: a format of Reversi' \
+  'engine/records/gomoku_sgf.h: formats of Gomoku' \
   'engine/records/obf.h: a format of Reversi' \
   'engine/records/piskvork.cpp: a format of Gomoku' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
