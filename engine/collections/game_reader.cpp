@@ -6,6 +6,7 @@
 #include "engine/records/ggf.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
+#include "engine/records/renlib.h"
 #include "engine/records/sgf.h"
 #include "engine/records/yixin.h"
 
@@ -62,6 +63,7 @@ constexpr std::array formats{
     Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
     Games_format{"SGF", looks_like_sgf, open_sgf_games, true},
     Games_format{"Piskvork", looks_like_piskvork, open_piskvork_games, true},
+    Games_format{"RenLib", looks_like_renlib, open_renlib},
     Games_format{"Yixin .pos", looks_like_pos, open_pos},
     Games_format{"Yixin .sav", looks_like_sav, open_sav},
     Games_format{"one game", [](std::string_view) { return true; }, open_single, true},

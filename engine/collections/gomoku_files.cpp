@@ -1,5 +1,6 @@
 #include "engine/collections/gomoku_files.h"
 
+#include "engine/records/renlib.h"
 #include "engine/records/yixin.h"
 
 #include <cstddef>
@@ -50,6 +51,11 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<Game_reader> open_renlib(std::unique_ptr<Byte_stream> bytes,
+                                         const Games_source& source) {
+  return std::make_unique<Whole_file>(std::move(bytes), source, max_library_size, parse_renlib);
+}
 
 std::unique_ptr<Game_reader> open_pos(std::unique_ptr<Byte_stream> bytes,
                                       const Games_source& source) {

@@ -7,6 +7,9 @@
 
 namespace goishi {
 
+/// A library of RenLib, of at most 64 MiB: one game with variations.
+[[nodiscard]] std::unique_ptr<Game_reader> open_renlib(std::unique_ptr<Byte_stream> bytes,
+                                                       const Games_source& source);
 /// The saved positions of Yixin.
 [[nodiscard]] std::unique_ptr<Game_reader> open_pos(std::unique_ptr<Byte_stream> bytes,
                                                     const Games_source& source);
