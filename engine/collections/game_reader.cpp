@@ -2,10 +2,12 @@
 
 #include "engine/collections/gomoku_files.h"
 #include "engine/collections/piskvork_games.h"
+#include "engine/collections/renjunet_reader.h"
 #include "engine/collections/tree_games.h"
 #include "engine/records/ggf.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
+#include "engine/records/renjunet.h"
 #include "engine/records/renlib.h"
 #include "engine/records/sgf.h"
 #include "engine/records/yixin.h"
@@ -63,6 +65,7 @@ constexpr std::array formats{
     Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
     Games_format{"SGF", looks_like_sgf, open_sgf_games, true},
     Games_format{"Piskvork", looks_like_piskvork, open_piskvork_games, true},
+    Games_format{"RenjuNet", looks_like_renjunet, open_renjunet},
     Games_format{"RenLib", looks_like_renlib, open_renlib},
     Games_format{"Yixin .pos", looks_like_pos, open_pos},
     Games_format{"Yixin .sav", looks_like_sav, open_sav},

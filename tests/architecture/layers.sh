@@ -79,6 +79,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'engine/records/gomoku_sgf.h: formats of Gomoku' \
   'engine/records/obf.h: a format of Reversi' \
   'engine/records/piskvork.cpp: a format of Gomoku' \
+  'engine/records/renjunet.cpp: the names of rules in files' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
   'protocol/command_line.cpp: examples in its help' \
   'protocol/console/commands.cpp: an example in its help' \
@@ -92,6 +93,8 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
 # Also as a part of a name, as in `swap2_name`. The rules `swap` and `standard` are left out: they are English words.
 rules='freestyle|renju|caro|swap2|rif|soosorv|taraguchi|pro'
 forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^[:alpha:]]|\$)" \
+  'engine/records/record_writer.cpp: the name of files of RenjuNet' \
+  'engine/records/renjunet.cpp: the names of rules in files' \
   'engine/records/rule_names.cpp: the names of rules in files' \
   'protocol/command_line.cpp: examples in its help' \
   'protocol/console/commands.cpp: the rules in its help' \
