@@ -33,7 +33,7 @@ namespace {
 constexpr Duration live_interval = std::chrono::milliseconds(300);
 
 /// From red for a loss over yellow to green for a win.
-std::string color_of(double win_rate) {
+std::string shade_of(double win_rate) {
   const int red = static_cast<int>(std::lround(255 * std::min(1.0, 2 - 2 * win_rate)));
   const int green = static_cast<int>(std::lround(255 * std::min(1.0, 2 * win_rate)));
   return fmt::format("#{:02x}{:02x}40", red, green);
@@ -70,7 +70,7 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
     if (!candidate.move.is_point() || !candidate.win_rate) continue;
     std::string vertex;
     context.vertices.append(vertex, candidate.move);
-    append_line(text, fmt::format("COLOR {} {}", color_of(*candidate.win_rate), vertex));
+    append_line(text, fmt::format("COLOR {} {}", shade_of(*candidate.win_rate), vertex));
     labels += fmt::format(" {} {}", vertex,
                           candidate.margin ? value_text(candidate)
                                            : fmt::format("{:.0f}", 100 * *candidate.win_rate));
