@@ -122,6 +122,12 @@ def _adjudication(
     return Adjudication(proof=options.proof, **rules)
 
 
+def _usual_referee(root: Path, game: GameSpec) -> str:
+    rule = f" --rule {game.rule}" if GAMES[game.game].has_rule else ""
+    size = f"{game.width}x{game.height}"
+    return f"{root / 'build/release/goishi'} --game {game.game} --size {size}{rule}"
+
+
 def parse_arguments(arguments: list[str], root: Path) -> Request:
     """Raises ConfigError; argparse itself exits on --help and on what it cannot parse."""
     parser = words.parser()
@@ -181,8 +187,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         seed=options.seed,
         gauntlet=options.gauntlet,
         sprt=parse_sprt(options.sprt) if options.sprt else None,
-        referee=options.referee
-        or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
+        referee=options.referee or _usual_referee(root, game),
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
         cores=options.cores or 0,

@@ -18,6 +18,13 @@ def parse(*arguments: str) -> Request:
     return parse_arguments(list(arguments), Path("/root-of-project"))
 
 
+def test_the_usual_referee_gets_the_rule_of_a_game_that_has_one() -> None:
+    gomoku = parse("--game", "gomoku", "--rule", "renju", *TWO).referee
+    assert gomoku == "/root-of-project/build/release/goishi --game gomoku --size 15x15 --rule renju"
+    # Regression: the program refused a rule that the game does not have.
+    assert parse("--game", "reversi", *TWO).referee.endswith("goishi --game reversi --size 8x8")
+
+
 @pytest.mark.parametrize(
     ("text", "seconds"),
     [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)],
