@@ -10,6 +10,7 @@
 #include "games/game.h"
 #include "games/info.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -98,6 +99,11 @@ public:
   /// The book moves of a colour, best first, even if the player does not use the book; none if it
   /// does not have the position. Nothing if there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
+  /// The moves of a win for a colour that a search of forcing moves finds with this many nodes, its
+  /// own and the answers in turn; in Gomoku by fours. Empty: it finds none. Nothing: the game has
+  /// no such search.
+  [[nodiscard]] virtual std::optional<std::vector<Move>>
+  forced_win(Color c, std::uint64_t most_nodes) const = 0;
   /// Clears the tables of the player.
   virtual void clear_search() = 0;
   /// As Player::hash.

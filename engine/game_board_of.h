@@ -228,6 +228,15 @@ public:
     return std::nullopt;
   }
 
+  [[nodiscard]] std::optional<std::vector<Move>>
+  forced_win([[maybe_unused]] Color c, [[maybe_unused]] std::uint64_t most_nodes) const override {
+    if constexpr (Has_forced_wins<G>) {
+      const auto position = position_for(c);
+      return position ? G::forced_win(*position, most_nodes) : std::vector<Move>();
+    }
+    return std::nullopt;
+  }
+
   void clear_search() override {
     if (player_) player_->clear_search();
   }

@@ -9,6 +9,7 @@
 #include "games/info.h"
 
 #include <concepts>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -35,6 +36,9 @@ namespace goishi {
 ///                    that end when somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
 ///   levels           the levels of play, see engine/level.h
+///   forced_win(position, most_nodes)  the moves of a win for the player to move by forcing moves,
+///   and
+///                    the answers to them, as Game_board has it
 ///   glance(position, moves, seen)  for each move a value of what somebody sees of it who does not
 ///                    think of the opponent's answers, in the unit of the levels' temperature
 /// Its Position may have may_be_recorded and play_recorded, for moves that are not legal and stand
@@ -64,6 +68,10 @@ concept Names_openings = requires(const typename G::Position& position) {
 template<class G>
 concept Has_levels = requires {
   G::levels;
+};
+template<class G>
+concept Has_forced_wins = requires(const typename G::Position& position) {
+  G::forced_win(position, std::uint64_t());
 };
 template<class G>
 concept Has_glance = requires {

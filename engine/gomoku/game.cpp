@@ -1,18 +1,25 @@
 #include "engine/gomoku/game.h"
 
+#include "engine/gomoku/vcf.h"
 #include "engine/mask.h"
 #include "engine/refusal.h"
+#include "engine/search/word_table.h"
 #include "games/gomoku/board.h"
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
 
 #include <array>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 constexpr int smallest_side = 5;
+
+/// The table of a search for a win by fours that is alone.
+constexpr std::size_t bytes_of_fours = std::size_t{1} << 20;
 
 Rule rule_named(std::string_view name) {
   const auto found = std::ranges::find(rule_names, name);
@@ -75,6 +82,14 @@ std::string_view Game::ending(const Position& position) {
   static constexpr std::array<std::string_view, 4> rows{"three in a row", "four in a row",
                                                         "five in a row", "six in a row"};
   return rows[static_cast<std::size_t>(position.rules().win_length() - Rules::shortest_win)];
+}
+
+std::vector<Move> Game::forced_win(const Position& position, std::uint64_t most_nodes) {
+  Word_table table(bytes_of_fours);
+  table.take_memory();
+  Vcf vcf(position.rules(), table);
+  if (vcf.solve(position, position.to_move(), most_nodes) != Vcf::Verdict::win) return {};
+  return {vcf.line().begin(), vcf.line().end()};
 }
 
 void Game::glance(const Position& position, std::span<const Move> moves, std::span<float> seen) {

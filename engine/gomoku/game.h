@@ -10,8 +10,10 @@
 #include "games/gomoku/position.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -31,6 +33,9 @@ struct Game {
   [[nodiscard]] static std::string_view opening_name(const Position& position) {
     return gomoku::opening_name(position);
   }
+  /// A win by fours.
+  [[nodiscard]] static std::vector<Move> forced_win(const Position& position,
+                                                    std::uint64_t most_nodes);
   /// Own lines, and fives of the opponent, but no other threat.
   static void glance(const Position& position, std::span<const Move> moves, std::span<float> seen);
   [[nodiscard]] static int moves_to_go(const Position& position) {
