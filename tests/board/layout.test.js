@@ -33,6 +33,27 @@ onPage('the board is as wide as a page in portrait, and as high as a page in lan
   }
 })
 
+onPage('nothing is cut beside the board: neither the players with their clocks nor the view', async visitor => {
+  await visitor.begin('Othello', {players: [0, 4], clock: 2})
+  await visitor.page.selectOption('#view', 'mobility')
+  for (const [width, height] of [[1120, 800], [1120, 700], [908, 700], [844, 390], [360, 740]]) {
+    await visitor.page.setViewportSize({width, height})
+    const {outside, view, text} = await visitor.page.evaluate(() => {
+      const select = document.querySelector('#view')
+      const pen = document.createElement('canvas').getContext('2d')
+      pen.font = getComputedStyle(select).font
+      return {
+        outside: [...document.querySelectorAll('.seat')].filter(seat => [...seat.children].some(part =>
+          part.getBoundingClientRect().right > seat.getBoundingClientRect().right)).length,
+        view: select.clientWidth,
+        text: pen.measureText(document.querySelector('#view :checked').textContent).width,
+      }
+    })
+    assert.equal(outside, 0, `a player is cut at ${width} x ${height}`)
+    assert.ok(view >= text + 16, `the view is cut at ${width} x ${height}`)
+  }
+})
+
 onPage('words under the icons stand apart', async visitor => {
   for (const width of [360, 820, 1280]) {
     await visitor.page.setViewportSize({width, height: 740})
