@@ -186,3 +186,21 @@ onPage('boards are rectangles, have holes, and count rows as their game does', a
   await visitor.click('#new')
   assert.equal(await visitor.count('.mask'), 0)
 })
+
+onPage('a board that cannot be played is refused with the reason, in the language of the page', async visitor => {
+  const begin = async () => {
+    await visitor.click('#new')
+    await visitor.page.selectOption('#new-dialog select:has([value=hollow-cross])', 'own')
+    for (const point of ['A1', 'A2', 'B1', 'B2']) await visitor.click(`.mask input[value=${point}]`)
+    await visitor.click('#new-dialog button.main')
+  }
+  await visitor.begin('Nogo', {sides: [2, 2]})
+  await begin()
+  await visitor.says('#new-dialog .problem', 'This game cannot be played: the holes leave no point to play on')
+  await visitor.close('#new-dialog')
+  await visitor.click('#settings')
+  await visitor.click('input[name=language][value=zh]')
+  await visitor.close('#settings-dialog')
+  await begin()
+  await visitor.says('#new-dialog .problem', '无法进行这样的对局：去掉这些点后无处可下')
+})

@@ -100,7 +100,8 @@ export function editPosition(dialog, table) {
       else problem.textContent = t('state.lost')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      problem.textContent = error.code === 'illegal-move' ? translated('edit', position.game, error.message)
+      const isImpossible = error.reasons.some(({code}) => code === 'impossible-stones')
+      problem.textContent = isImpossible ? translated('edit', position.game, error.message)
         : t('new.refused', {why: whyRefused(error)})
     }
   }

@@ -5,6 +5,9 @@
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
 
+/** The kinds of the engine's refusals for which it has reasons in parts. The server's refusals have other words. */
+const explained = ['illegal-move', 'unacceptable-size', 'syntax-error', 'cannot-load-file']
+
 /** A command that the engine or the server has refused. */
 export class Refusal extends Error {
   /** The reason in parts, the places first; empty if it is not known. @type {Statement[]} */
@@ -62,11 +65,22 @@ export class Engine {
     return answer
   }
 
-  /** Sends commands together. Throws the first refusal after all answers.
+  /** Sends commands together. Throws the first refusal, with its reasons, after all answers.
    * @param {string[]} commands */
   async obeyAll(commands) {
     const results = await Promise.allSettled(commands.map(command => this.obey(command)))
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+    const at = results.findIndex(({status}) => status === 'rejected')
+    const refused = results[at]
+    if (refused?.status !== 'rejected') return
+    // A later command may have been refused too, and the engine knows the reasons of the last one.
+    if (refused.reason instanceof Refusal) await this.obey(commands[at]).catch(() => this.#explain(refused.reason))
+    throw refused.reason
+  }
+
+  /** Adds the reasons of the last refusal. @param {Refusal} refusal */
+  async #explain(refusal) {
+    if (explained.includes(refusal.code)) refusal.reasons = JSON.parse(await this.obey('goishi-refusal'))
+    return refusal
   }
 
   /** @returns {Promise<Position>} */
@@ -107,9 +121,7 @@ export class Engine {
   async load(text) {
     const {ok, answer} = await this.#connection.ask({load: text})
     if (ok) return
-    const refusal = new Refusal(answer)
-    if (refusal.code === 'cannot-load-file') refusal.reasons = JSON.parse(await this.obey('goishi-refusal'))
-    throw refusal
+    throw await this.#explain(new Refusal(answer))
   }
 
   /** The game so far in a format: sgf, ggf, psq, txt or obf. Throws a Refusal.

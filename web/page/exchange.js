@@ -8,7 +8,7 @@ import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
 import {elementOf, html} from './svg.js'
 import {textOf} from './texts.js'
-import {stated, t} from './words.js'
+import {stated, t, whyRefused} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 /** @import {Statement} from './types.d.ts' */
@@ -111,8 +111,7 @@ export class Exchange {
       this.#remark([t('open.done'), ...remarks.map(stated)].join(t('text.joint')))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const why = error.reasons.map(stated).join(t('text.colon'))
-      this.#warn(why ? t('open.refused-why', {why}) : t('open.refused'))
+      this.#warn(error.message ? t('open.refused-why', {why: whyRefused(error)}) : t('open.refused'))
     }
   }
 

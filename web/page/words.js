@@ -26,8 +26,12 @@ export function translated(kind, code, otherwise, values = []) {
   return key in english ? t(key, {...values}) : otherwise
 }
 
-/** Why the engine or the server has refused a request. @param {{code: string, message: string}} refusal */
-export const whyRefused = ({code, message}) => translated('refusal', code, message)
+/** Why the engine or the server has refused a request: the reasons, unless some are in English only, or their kind.
+ * @param {{code: string, message: string, reasons?: Statement[]}} refusal */
+export function whyRefused({code, message, reasons = []}) {
+  const isTranslated = t.language === 'en' || reasons.every(reason => reason.code)
+  return reasons.length > 0 && isTranslated ? reasons.map(stated).join(t('text.colon')) : translated('refusal', code, message)
+}
 
 /** The text for what the engine says of a file. @param {Statement} statement */
 export function stated({code, text, values}) {
