@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import collections
+import contextlib
 import logging
+import os
+import signal
 from dataclasses import dataclass
 
 from .protocol import Answer, AnswerReader, LineListener, NoAnswer
@@ -27,6 +30,10 @@ class AsyncClient:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self._handle: int | None = None
+        """The process for `kill`; None: it has ended."""
+        with contextlib.suppress(ProcessLookupError):
+            self._handle = os.pidfd_open(process.pid)
         self._waiting: collections.deque[_Question] = collections.deque()
         self._timer: asyncio.TimerHandle | None = None
         self._reading = asyncio.create_task(self._read())
@@ -72,14 +79,19 @@ class AsyncClient:
 
     def kill(self) -> None:
         """Kills the process. Works even if the process hangs."""
-        if self._process.returncode is None:
-            self._process.kill()
+        # The process's own `kill` also takes its exit status, which asyncio then misses and reports in the log.
+        if self._handle is not None:
+            with contextlib.suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self._handle, signal.SIGKILL)
 
     async def end(self) -> None:
         """Kills the process and waits for its end."""
         self.kill()
         await self._process.wait()
         await asyncio.gather(self._reading, return_exceptions=True)
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
 
     def _set_timer(self) -> None:
         """Starts the timer of the next answer."""

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import threading
 
 import pytest
 from goishi_gtp.asynchronous import AsyncClient, EngineGone
@@ -67,3 +69,28 @@ def test_a_process_that_speaks_no_gtp_is_ended(caplog: pytest.LogCaptureFixture)
 
     asyncio.run(ask())
     assert "no GTP answer: 'hello'" in caplog.text
+
+
+def test_a_process_that_is_killed_twice_has_its_exit_status(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed, wait = threading.Event(), os.waitpid
+
+    def wait_late(process: int, options: int) -> tuple[int, int]:
+        assert options or killed.wait(60)
+        return wait(process, options)
+
+    async def kill() -> int | None:
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec("sleep", "600", stdin=pipe, stdout=pipe)
+        client = AsyncClient(process)
+        client.kill()
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        client.kill()
+        killed.set()
+        await client.end()
+        return process.returncode
+
+    monkeypatch.setattr(os, "waitpid", wait_late)
+    assert asyncio.run(kill()) == -9
+    assert caplog.text == ""
