@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from .allowed import Refused
+from .times import now
 
 LONGEST = 6 * 3600
 
@@ -50,7 +51,7 @@ class GameClock:
             return None
         left = dict(self._left)
         if self.running is not None:
-            left[self.running] = max(0.0, left[self.running] - (self._now() - self._since))
+            left[self.running] = max(0.0, left[self.running] - (now() - self._since))
         return {colour: round(seconds, 2) for colour, seconds in left.items()}
 
     def run(self, colour: str) -> None:
@@ -58,7 +59,7 @@ class GameClock:
         self.stop()
         if self.control is None:
             return
-        self.running, self._since = colour, self._now()
+        self.running, self._since = colour, now()
         self._timer = asyncio.get_running_loop().call_later(self._left[colour], self._flag, colour)
 
     def stop(self) -> None:
@@ -66,7 +67,7 @@ class GameClock:
             self._timer.cancel()
             self._timer = None
         if self.running is not None:
-            self._left[self.running] = max(0.0, self._left[self.running] - (self._now() - self._since))
+            self._left[self.running] = max(0.0, self._left[self.running] - (now() - self._since))
             self.running = None
 
     def moved(self, colour: str) -> None:
@@ -75,7 +76,3 @@ class GameClock:
         self.stop()
         if has_run and self.control is not None:
             self._left[colour] += self.control["increment"]
-
-    @staticmethod
-    def _now() -> float:
-        return asyncio.get_running_loop().time()

@@ -14,6 +14,7 @@ from .allowed import Refused
 from .game_clock import Control, GameClock
 from .outbox import Outbox
 from .referee import Move, Position, Referee, Setup
+from .times import RateLimit, now
 
 GRACE = 60.0
 """Seconds for which a player may be away before the other one may claim the game."""
@@ -79,8 +80,8 @@ class SharedGame:
         self._declined: set[tuple[str, str]] = set()
         """Offers that are not repeated before the next move of their colour."""
         self.lines: deque[dict[str, str]] = deque(maxlen=LINES_KEPT)
-        self._written: dict[str, deque[float]] = {c: deque(maxlen=LINES_AT_ONCE) for c in COLOURS}
-        self._left_at = dict.fromkeys(COLOURS, self._now())
+        self._may_write = {colour: RateLimit(LINES_AT_ONCE, PERIOD_OF_LINES) for colour in COLOURS}
+        self._left_at = dict.fromkeys(COLOURS, now())
         self._sent_at = 0.0
         self._sending: asyncio.TimerHandle | None = None
         self._lock = asyncio.Lock()
@@ -100,7 +101,7 @@ class SharedGame:
     def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         if guest.seat in COLOURS and not self._is_here(guest.seat):
-            self._left_at[guest.seat] = self._now()
+            self._left_at[guest.seat] = now()
         self._report()
 
     async def act(self, guest: Guest, message: dict[str, Any]) -> None:
@@ -126,7 +127,7 @@ class SharedGame:
 
     def state(self) -> dict[str, Any]:
         """All that a page shows."""
-        away = {c: round(self._now() - self._left_at[c], 1) for c in COLOURS if not self._is_here(c)}
+        away = {c: round(now() - self._left_at[c], 1) for c in COLOURS if not self._is_here(c)}
         return {
             "round": self._round,
             "setup": self.setup.for_message(),
@@ -201,7 +202,7 @@ class SharedGame:
         """The game, if the opponent has been away for long."""
         self._require_running()
         other = opponent(colour)
-        if not self.moves or self._is_here(other) or self._now() - self._left_at[other] < GRACE:
+        if not self.moves or self._is_here(other) or now() - self._left_at[other] < GRACE:
             raise Refused("your opponent has not been away for long")
         self._finish(colour, "absence")
 
@@ -243,12 +244,10 @@ class SharedGame:
         if not self.has_chat:
             raise Refused("this game has no chat")
         text = plain(message.get("text"), LONGEST_LINE)
-        times = self._written[colour]
-        if len(times) == LINES_AT_ONCE and self._now() - times[0] < PERIOD_OF_LINES:
-            raise Refused("too many lines at once")
         if not text:
             raise Refused("the line is empty")
-        times.append(self._now())
+        if not self._may_write[colour].take():
+            raise Refused("too many lines at once")
         line = {"by": colour, "text": text}
         self.lines.append(line)
         text = json.dumps({"game": self.id, "said": [line]})
@@ -297,16 +296,12 @@ class SharedGame:
     def _report(self) -> None:
         """Sends the state now, or soon if one has been sent just now."""
         if self._sending is None:
-            wait = self._sent_at + LEAST_PAUSE - self._now()
+            wait = self._sent_at + LEAST_PAUSE - now()
             self._sending = asyncio.get_running_loop().call_later(max(0.0, wait), self._send_state)
 
     def _send_state(self) -> None:
-        self._sending, self._sent_at = None, self._now()
+        self._sending, self._sent_at = None, now()
         state = json.dumps(self.state())
         for guest in self.guests:
             text = f'{{"game": "{self.id}", "seat": "{guest.seat}", "state": {state}}}'
             guest.outbox.report(text, "shared")
-
-    @staticmethod
-    def _now() -> float:
-        return asyncio.get_running_loop().time()

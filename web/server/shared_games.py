@@ -7,7 +7,6 @@ import hmac
 import json
 import logging
 import sqlite3
-from collections import deque
 from typing import Any
 
 from .allowed import Refused, Unavailable
@@ -16,6 +15,7 @@ from .game_clock import control_in
 from .outbox import Outbox
 from .referee import Referee, Setup
 from .shared_game import LONGEST_NAME, Guest, SharedGame, plain
+from .times import RateLimit
 
 MOST = 300
 """The most games in memory. One at which nobody is makes room for the next, and comes back when asked for."""
@@ -117,7 +117,7 @@ class SharedSeat:
         self._token_of_server = token_of_server
         self._outbox = outbox
         self._at: tuple[SharedGame, Guest] | None = None
-        self._hosted: deque[float] = deque(maxlen=GAMES_OF_PAGE)
+        self._may_host = RateLimit(GAMES_OF_PAGE, PERIOD)
 
     async def obey(self, message: dict[str, Any]) -> Any:
         """The answer to a message. Refused: it is none, or the game does not allow it."""
@@ -142,10 +142,8 @@ class SharedSeat:
             game.leave(guest)
 
     async def _host(self, wanted: object) -> dict[str, str | None]:
-        now = asyncio.get_running_loop().time()
-        if len(self._hosted) == GAMES_OF_PAGE and now - self._hosted[0] < PERIOD:
+        if not self._may_host.take():
             raise Unavailable("too many new games")
-        self._hosted.append(now)
         # A link needs the token of the server too.
         return {**await self._games.host(wanted), "token": self._token_of_server}
 
