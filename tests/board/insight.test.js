@@ -154,6 +154,16 @@ onPage('a game against Goishi is reviewed at its end, while the board keeps its 
   await visitor.says('#review', 'Review')
 })
 
+onPage('a finished game from a link is reviewed on request only', async visitor => {
+  await visitor.page.goto(`${visitor.address}#game=Tictactoe&size=3x3&black=person&white=4&moves=A1.b1.A2.b2.A3`)
+  await visitor.page.reload()
+  await visitor.state('over')
+  await visitor.sees('#course[hidden]')
+  assert.equal(await visitor.text('#review'), 'Review')
+  await visitor.click('#review')
+  await visitor.sees('#course:not([hidden])')
+})
+
 onPage('a review that a reload cut off goes on, and one that was stopped does not', async visitor => {
   await visitor.begin('Gomoku')
   await visitor.play('H8', 'H9', 'G7', 'G8', 'F6', 'F7', 'K8', 'K9', 'L7', 'L8', 'M6', 'M7')

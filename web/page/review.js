@@ -17,8 +17,8 @@ export class Review extends Emitter {
   #table
   /** The running review; a new one replaces it. @type {object | null} */
   #running = null
-  /** The games of which a review has begun by itself. @type {WeakSet<Game>} */
-  #begun = new WeakSet()
+  /** The games that go on, or went on, on this page. @type {WeakSet<Game>} */
+  #played = new WeakSet()
 
   /** @param {Table} table */
   constructor(table) {
@@ -36,12 +36,12 @@ export class Review extends Emitter {
     this.emit('progress', null)
   }
 
-  /** Starts once at the end of a game that a person has played against Goishi, unless reviews are only on request. */
+  /** Starts when a game of a person against Goishi has ended on this page, unless reviews are only on request. */
   startAfterGame() {
     const {game, isLive, isOver} = this.#table
-    if (!isOver || !isLive || !game.person || this.#begun.has(game)) return
-    this.#begun.add(game)
-    if (chosen('review', 'itself') === 'itself') this.start()
+    if (!isLive || !game.person) return
+    if (!isOver) this.#played.add(game)
+    else if (this.#played.delete(game) && chosen('review', 'itself') === 'itself') this.start()
   }
 
   /** Continues the review of a game that a reload of the page has cut off. */
