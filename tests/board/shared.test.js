@@ -120,6 +120,27 @@ onPage('two pages play a game, which a third one watches', async visitor => {
   }
 })
 
+onPage('the clocks of a shared game show byo-yomi', async visitor => {
+  const [play] = await make(visitor, 'Tictactoe', 'black', {clock: 6})
+  const white = await other(visitor, play)
+  await visitor.page.evaluate(() => {
+    const real = performance.now.bind(performance)
+    let ahead = 0
+    performance.now = () => real() + ahead
+    globalThis.later = seconds => (ahead += 1000 * seconds)
+  })
+  assert.equal(await visitor.text('.seat.white .clock'), '5:00')
+  await visitor.press('B2')
+  await visitor.sees('.seat.white .clock.running')
+  await visitor.page.evaluate(() => globalThis.later(301))
+  await visitor.says('.seat.white .clock', /^0:1\d ×3$/u)
+  await visitor.page.evaluate(() => globalThis.later(20))
+  await visitor.says('.seat.white .clock', /×2$/u)
+  assert.equal(await visitor.page.$eval('.seat.white .clock', clock => /** @type {HTMLElement} */ (clock).title),
+    'periods of byo-yomi left: 2')
+  await white.page.context().close()
+})
+
 onPage('a game goes on after its server was killed', async (visitor, server) => {
   const [play] = await make(visitor, 'Gomoku', 'white')
   const black = await other(visitor, play)

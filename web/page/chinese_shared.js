@@ -1,4 +1,4 @@
-// The texts of games between two pages in Chinese.
+// The texts of games between two pages, and of their clocks, in Chinese.
 
 export const aboutShared = {
   'invite.open': '与他人对弈…',
@@ -16,6 +16,10 @@ export const aboutShared = {
   'invite.board': '回到棋盘',
   'invite.copy': '复制',
   'invite.copied': '已复制',
+  'clock.byoyomi': '{minutes} 分 + {periods} × {seconds} 秒读秒',
+  'clock.canadian': '{minutes} 分，之后每 {period} 分 {stones} 手',
+  'clock.periods-left': '剩余读秒次数：{count}',
+  'clock.stones-left': '本时段还需下的手数：{count}',
   'shared.title': '双人对局',
   'shared.links': '链接',
   'shared.chat': '聊天',

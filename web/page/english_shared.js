@@ -1,4 +1,4 @@
-// The texts of games between two pages in English.
+// The texts of games between two pages, and of their clocks, in English.
 
 export const aboutShared = {
   'invite.open': 'Play with somebody …',
@@ -16,6 +16,10 @@ export const aboutShared = {
   'invite.board': 'To the board',
   'invite.copy': 'Copy',
   'invite.copied': 'Copied',
+  'clock.byoyomi': '{minutes} min + {periods} × {seconds} s',
+  'clock.canadian': '{minutes} min, then {stones} moves in {period} min',
+  'clock.periods-left': 'periods of byo-yomi left: {count}',
+  'clock.stones-left': 'moves to make in this period: {count}',
   'shared.title': 'Two players',
   'shared.links': 'Links',
   'shared.chat': 'Chat',

@@ -4,6 +4,7 @@ import {Lost} from './connection.js'
 import {button, closeButton, openDialog, radioField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {colours} from './game.js'
+import {clockField} from './new_game.js'
 import {longestName} from './shared.js'
 import {html} from './svg.js'
 import {colourName, t, whyRefused} from './words.js'
@@ -16,9 +17,10 @@ export const nameField = () => html('input', {
 })
 
 /** Asks how a game with these choices begins, makes it, and shows its links.
- * @param {HTMLDialogElement} dialog @param {Shared} shared @param {Choice} choice */
+ * @param {HTMLDialogElement} dialog @param {Shared} shared @param {Pick<Choice, 'setup' | 'clock'>} choice */
 export function invite(dialog, shared, {setup, clock}) {
   let wanted = 'random'
+  const choice = {clock}
   const name = nameField()
   const chat = html('input', {type: 'checkbox'})
   const problem = html('p', {className: 'problem', role: 'alert'})
@@ -28,9 +30,8 @@ export function invite(dialog, shared, {setup, clock}) {
     accept.disabled = true
     choose('name', name.value.trim())
     const colour = colours.find(each => each === wanted) ?? colours[Math.random() < 0.5 ? 0 : 1]
-    const control = clock && {main: 60 * clock[0], increment: clock[1]}
     try {
-      await shared.host({setup, clock: control, chat: chat.checked}, colour, name.value.trim())
+      await shared.host({setup, clock: choice.clock, chat: chat.checked}, colour, name.value.trim())
       showLinks(dialog, shared)
     } catch (error) {
       problem.textContent = problemOf(error)
@@ -45,7 +46,7 @@ export function invite(dialog, shared, {setup, clock}) {
       wanted = colour
     }),
     html('label', {className: 'field'}, html('span', {textContent: t('invite.name')}), name),
-    html('div', {className: 'fields'},
+    html('div', {className: 'fields'}, clockField(choice),
       html('label', {className: 'check'}, chat, html('span', {textContent: t('invite.chat')}))),
     ...(setup.opening ? [html('p', {textContent: t('invite.no-opening')})] : []),
     problem,

@@ -1,4 +1,4 @@
-// The texts of games between two pages in Japanese.
+// The texts of games between two pages, and of their clocks, in Japanese.
 
 export const aboutShared = {
   'invite.open': '誰かと対局…',
@@ -16,6 +16,10 @@ export const aboutShared = {
   'invite.board': '盤へ',
   'invite.copy': 'コピー',
   'invite.copied': 'コピーしました',
+  'clock.byoyomi': '{minutes} 分 + 秒読み {seconds} 秒 × {periods} 回',
+  'clock.canadian': '{minutes} 分、その後 {period} 分ごとに {stones} 手',
+  'clock.periods-left': '秒読みの残り {count} 回',
+  'clock.stones-left': 'この区間であと {count} 手',
   'shared.title': '二人の対局',
   'shared.links': 'リンク',
   'shared.chat': 'チャット',

@@ -98,7 +98,7 @@ let remarkTimer = 0
 
 function firstGame() {
   const {setup, players: who, clock, teaches} = lastChoice()
-  return new Game({setup, players: who, teaches, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
+  return new Game({setup, players: who, teaches, clock})
 }
 
 /** The first game of the page: the game in its address, the last one, or a new one. */
@@ -144,8 +144,11 @@ function usualChoice() {
   return {setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null}
 }
 
-/** The choice of the last new game. @returns {Choice} */
-const lastChoice = () => chosen('game', null) ?? usualChoice()
+/** The choice of the last new game. Older pages kept its clock in another form. @returns {Choice} */
+function lastChoice() {
+  const choice = chosen('game', null) ?? usualChoice()
+  return Array.isArray(choice.clock) ? {...choice, clock: null} : choice
+}
 
 function show() {
   const {game, position} = table
@@ -268,7 +271,7 @@ function newGame() {
   askForGame(by('new-dialog'), games, lastChoice(), async game => {
     await table.begin(game)
     const {setup, seats: who, clock, teaches} = game
-    choose('game', {setup, players: who, teaches, clock: clock && [clock.main / 60, clock.increment]})
+    choose('game', {setup, players: who, teaches, clock})
   }, choice => invite(by('invite-dialog'), shared, choice))
 }
 

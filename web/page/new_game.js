@@ -7,7 +7,7 @@ import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers
 import {html} from './svg.js'
 import {colourName, t, whyRefused} from './words.js'
 /** @import {Again} from './board_fields.js' */
-/** @import {Choice, Offer, OfferedClock, Setup} from './types.d.ts' */
+/** @import {Choice, ClockControl, Offer, Setup} from './types.d.ts' */
 
 /** The players that may be chosen: levels, 0 for a person, and their names. @returns {[number, string][]} */
 export const playerNames = () => [
@@ -16,9 +16,14 @@ export const playerNames = () => [
     [level, t('player.named', {level, name: t(`level.${level}`)})])),
 ]
 
-/** The name of a clock. @param {OfferedClock | null} clock */
-const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds: clock[1]})
-  : t('clock.none'))
+/** The name of a clock. @param {ClockControl | null} clock */
+function clockName(clock) {
+  if (!clock) return t('clock.none')
+  const {main, increment = 0, period = 0, periods, stones} = clock
+  if (periods) return t('clock.byoyomi', {minutes: main / 60, periods, seconds: period})
+  if (stones) return t('clock.canadian', {minutes: main / 60, stones, period: period / 60})
+  return t('clock.some', {minutes: main / 60, seconds: increment})
+}
 
 /**
  * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it; `share` gets the
@@ -36,9 +41,8 @@ export function askForGame(dialog, games, choice, begin, share) {
   problem.setAttribute('role', 'alert')
   const start = async () => {
     const {setup, players, clock, teaches} = choice
-    const control = clock ? {main: 60 * clock[0], increment: clock[1]} : null
     try {
-      await begin(new Game({setup, players, clock: control, teaches}))
+      await begin(new Game({setup, players, clock, teaches}))
       dialog.close()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -110,9 +114,9 @@ const playerFields = (/** @type {Choice} */ choice) => colours.map(colour =>
     choice.players = {...choice.players, [colour]: Number(level)}
   }).field)
 
-const clockField = (/** @type {Choice} */ choice) =>
+export const clockField = (/** @type {Pick<Choice, 'clock'>} */ choice) =>
   selectField(t('new.clock'), clocks.map((clock, at) => [at, clockName(clock)]),
-    clocks.findIndex(clock => clock?.join() === choice.clock?.join()), at => {
+    clocks.findIndex(clock => JSON.stringify(clock) === JSON.stringify(choice.clock)), at => {
       choice.clock = clocks[Number(at)]
     }).field
 

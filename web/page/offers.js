@@ -1,7 +1,7 @@
 // The options in the dialog of a new game. The engine decides in the end: a game that is not listed here
 // is offered on its usual board.
 
-/** @import {Offer, OfferedClock, Setup} from './types.d.ts' */
+/** @import {ClockControl, Offer, Setup} from './types.d.ts' */
 
 /** @type {Record<string, Partial<Offer>>} */
 const offers = {
@@ -40,7 +40,13 @@ export function usualSetup(game) {
   }
 }
 
-/** @type {(OfferedClock | null)[]} */
-export const clocks = [null, [1, 0], [3, 2], [5, 3], [10, 5], [30, 10]]
+/** @type {(ClockControl | null)[]} */
+export const clocks = [
+  null,
+  ...[[1, 0], [3, 2], [5, 3], [10, 5], [30, 10]].map(([minutes, increment]) => ({main: 60 * minutes, increment})),
+  {main: 300, period: 20, periods: 3},
+  {main: 1200, period: 30, periods: 5},
+  {main: 600, period: 300, stones: 15},
+]
 
 export const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,5 +1,5 @@
 // The players and their colours, with discs and clocks.
-import {face} from './clocks.js'
+import {inDigits} from './clocks.js'
 import {Emitter} from './emitter.js'
 import {colours} from './game.js'
 import {playerNames} from './new_game.js'
@@ -14,8 +14,9 @@ import {colourName, t} from './words.js'
 
 const letters = {black: 'X', white: 'O'}
 
-/** The seconds below which a clock is highlighted. */
+/** The seconds below which a clock is highlighted: of main time, and of a period of byo-yomi. */
 const urgent = 20
+const urgentInPeriod = 10
 
 /** The name of a player by level, 0 for a person. @param {number} level */
 export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
@@ -89,11 +90,13 @@ export class Players extends Emitter {
   showClocks(clocks) {
     for (const colour of colours) {
       const seat = this.#seats[colour]
-      const left = clocks.left(colour)
-      seat.clock.hidden = left === null
-      if (left === null) continue
-      seat.clock.textContent = face(left)
-      seat.clock.classList.toggle('urgent', left < urgent)
+      const face = clocks.face(colour)
+      seat.clock.hidden = face === null
+      if (face === null) continue
+      const {seconds, count, isPeriod} = face
+      seat.clock.textContent = [inDigits(seconds), ...(count ? [count] : [])].join(isPeriod ? ' ×' : ' /')
+      seat.clock.title = count ? t(isPeriod ? 'clock.periods-left' : 'clock.stones-left', {count}) : ''
+      seat.clock.classList.toggle('urgent', seconds < (isPeriod ? urgentInPeriod : urgent))
       seat.clock.classList.toggle('running', clocks.running === colour)
     }
   }

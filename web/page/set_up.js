@@ -1,5 +1,14 @@
 // The commands that begin a game on the engine.
 /** @import {Game} from './game.js' */
+/** @import {ClockControl} from './types.d.ts' */
+
+/** The settings of a clock in the words of GTP. @param {ClockControl | null} clock */
+function timeSettings(clock) {
+  if (!clock) return 'none'
+  const {main, increment = 0, period, periods, stones} = clock
+  return periods ? `byoyomi ${main} ${period} ${periods}` : stones ? `canadian ${main} ${period} ${stones}`
+    : `fischer ${main} ${increment}`
+}
 
 /** @param {Game} game */
 export function commandsToSetUp({setup, clock}) {
@@ -11,6 +20,6 @@ export function commandsToSetUp({setup, clock}) {
     ...Object.entries(rules ?? {}).map(([name, value]) => `kata-set-param ${name} ${value}`),
     ...(stones.length ? [`gogui-setup ${stones.flat().join(' ')}`] : []),
     ...(first === 'black' ? [] : [`gogui-setup_player ${first}`]),
-    clock ? `kata-time_settings fischer ${clock.main} ${clock.increment}` : 'kata-time_settings none',
+    `kata-time_settings ${timeSettings(clock)}`,
   ]
 }

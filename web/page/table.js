@@ -369,9 +369,9 @@ export class Table extends Emitter {
   /** Searches for a move at the level of the player; for a person at full strength.
    * @param {Colour} mover @param {number} level @returns {Promise<Point>} */
   async #search(mover, level) {
-    const left = this.#clocks.left(mover)
+    const face = this.#clocks.face(mover)
     const commands = [`kata-set-param level ${level}`]
-    if (left !== null) commands.push(`time_left ${mover} ${left.toFixed(2)} 0`)
+    if (face) commands.push(`time_left ${mover} ${face.seconds.toFixed(2)} ${face.count}`)
     const prepared = this.#engine.obeyAll(commands)
     let move = 'resign'
     let thought = /** @type {Thought | null} */ (null)

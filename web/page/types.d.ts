@@ -122,14 +122,18 @@ export interface Setup {
   opening?: string
 }
 
-/** Seconds. */
+/** Seconds of main time; with an increment for each move, or with a period and either a number of periods (byo-yomi)
+ * or of stones in each (Canadian overtime). */
 export interface ClockControl {
   main: number
-  increment: number
+  increment?: number
+  period?: number
+  periods?: number
+  stones?: number
 }
 
-/** A clock in the dialog: minutes, and seconds for each move. */
-export type OfferedClock = [minutes: number, seconds: number]
+/** The seconds until the flags fall; under Canadian overtime also the moves to make in the period, 0 in main time. */
+export type TimeLeft = ByColour<number> & {stones?: ByColour<number>}
 
 /** The level of Goishi, or 0 for a person, by colour. */
 export type Levels = ByColour<number>
@@ -175,7 +179,7 @@ export interface NodeData {
   said?: Saying[]
   isOpening?: boolean
   by?: Colour
-  time?: ByColour<number>
+  time?: TimeLeft
   thought?: Thought
   comment?: string
   sgf?: Properties
@@ -267,7 +271,7 @@ export interface SharedState {
   setup: {game: string, size: Size | null, rules: Record<string, string>}
   moves: Move[]
   clock: ClockControl | null
-  left: ByColour<number> | null
+  left: TimeLeft | null
   running: Colour | null
   names: ByColour<string>
   /** Seconds since the pages of players have gone. */
@@ -312,7 +316,7 @@ export interface Offer {
 export interface Choice {
   setup: Setup
   players: Levels
-  clock: OfferedClock | null
+  clock: ClockControl | null
   /** Whether Goishi takes back the slips of the person who plays against it. */
   teaches?: boolean
   /** Whether the size is entered as columns and rows. */
