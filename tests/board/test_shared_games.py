@@ -285,7 +285,7 @@ async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
     quiet = await (await host(site)).enter("black")
     assert await act(quiet, "say", text="hello") == "this game has no chat"
     game = await host(site, chat=True)
-    black, white = await game.players()
+    black, white = await game.enter("black", "Ann"), await game.enter("white")
     watcher = await game.enter("watch")
     assert await act(watcher, "say", text="hello") == "only players do this"
     assert await act(black, "say", text="<b>\u202ehello</b>\n\x00you") == ""
@@ -295,7 +295,7 @@ async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
     assert answers == ["", "", "", "", "too many lines at once"]
     assert await act(white, "say", text="one at a time") == ""
     said = (await (await site.open()).ask(join=game.tokens["watch"]))["answer"]["said"]
-    assert said[0] == {"by": "black", "text": "<b> hello</b> you"}
+    assert said[0] == {"by": "black", "name": "Ann", "text": "<b> hello</b> you"}
     assert [line["text"] for line in said[1:]] == ["0", "1", "2", "3", "one at a time"]
 
 

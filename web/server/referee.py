@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,25 +20,43 @@ MEMORY = 4
 """MiB for the tables of the engine, which it does not use."""
 LARGEST_SIDE = 25
 RULES: dict[str, dict[str, str]] = {
-    "Gomoku": {"rule": "freestyle", "win-length": "0"},
+    "Gomoku": {"rule": "freestyle", "win-length": "0", "gomoku-mask": "none"},
     "Nogo": {"nogo-centre-ban": "off", "nogo-mask": "none"},
 }
 """The rules of each game that may be chosen, with their defaults. All are set each time, for another game
 may have changed them."""
+OPENINGS = ("swap", "swap2", "rif", "soosorv-8", "taraguchi-10")
+COLOURS = ("black", "white")
 _NAME = re.compile("[A-Za-z]{1,20}")
 _VALUE = re.compile("[A-Za-z0-9,-]{1,2000}")
+_POINT = re.compile("[A-Z][0-9]{1,2}")
 
-Move = tuple[str, str]
-"""A colour and a point."""
+Move = tuple[Any, ...]
+"""The colour and the point of a stone. In an opening, the colour of the player follows; a choice, and a point that is
+only offered, have None for the colour of the stone."""
+
+
+def player_of(move: Move) -> str:
+    """The colour of the player that made a move."""
+    colour: str = move[-1] if len(move) == 3 else move[0]
+    return colour
+
+
+def exchanges(move: Move) -> bool:
+    """Whether a player has taken the colour of the other one."""
+    return move[0] is None and move[1] in COLOURS and move[1] != player_of(move)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, its board and its rules."""
+    """A game, its board and its rules, and the position or the opening rule with which it begins."""
 
     game: str
     size: tuple[int, int] | None
     rules: tuple[tuple[str, str], ...]
+    stones: tuple[tuple[str, str], ...] = ()
+    first: str = "black"
+    opening: str | None = None
 
     @classmethod
     def read(cls, message: object) -> Setup:
@@ -54,26 +73,53 @@ class Setup:
         usual = RULES.get(game, {})
         if not rules.keys() <= usual.keys():
             raise Refused("shared games do not have this rule")
-        return cls(game, size and (size[0], size[1]), tuple({**usual, **rules}.items()))
+        stones, first, opening = message.get("stones") or [], message.get("first", "black"), message.get("opening")
+        if not isinstance(stones, list) or len(stones) > LARGEST_SIDE**2 or not all(map(_is_stone, stones)):
+            raise Refused("a position has stones")
+        if first not in COLOURS:
+            raise Refused("a colour moves first")
+        if opening is not None and (opening not in OPENINGS or game != "Gomoku" or stones or first != "black"):
+            raise Refused("this game does not have this opening rule")
+        set_up = tuple((colour, point) for colour, point in stones)
+        return cls(game, size and (size[0], size[1]), tuple({**usual, **rules}.items()), set_up, first, opening)
 
     def for_message(self) -> dict[str, Any]:
-        return {"game": self.game, "size": self.size, "rules": dict(self.rules)}
+        return {
+            **{"game": self.game, "size": self.size, "rules": dict(self.rules)},
+            **{"stones": self.stones, "first": self.first, "opening": self.opening},
+        }
 
     def commands(self) -> list[str]:
         size = f"rectangular_boardsize {self.size[0]} {self.size[1]}" if self.size else "clear_board"
         rules = (f"kata-set-param {name} {value}" for name, value in self.rules)
-        return [f"set_game {self.game}", size, *rules]
+        stones = [f"gogui-setup {_in_words(self.stones)}"] if self.stones else []
+        first = [f"gogui-setup_player {self.first}"] if self.first != "black" else []
+        return [f"set_game {self.game}", size, *rules, *stones, *first]
 
 
 @dataclass(frozen=True)
 class Position:
-    to_move: str
+    mover: str
+    """The colour of the next stone."""
     legal: frozenset[str]
+    """The points, or the choices in an opening."""
     is_over: bool
+    player: str = "black"
+    """The colour of the player that acts next."""
+    is_choice: bool = False
+    """Whether a choice, or an offered point, is next."""
+    is_opening: bool = False
+    is_swapped: bool = False
+    """Whether the players have exchanged colours in the opening."""
 
     @property
     def must_pass(self) -> bool:
         return self.legal == {"pass"} and not self.is_over
+
+    def move(self, word: str) -> Move:
+        """A legal point or choice as a move."""
+        stone = (None if self.is_choice else self.mover, word)
+        return (*stone, self.player) if self.is_opening else stone
 
 
 class Referee:
@@ -89,8 +135,11 @@ class Referee:
         """The position after these moves. Refused: the engine does not accept the game, or has
         failed."""
         commands = setup.commands()
-        if moves:
-            commands.append("gogui-play_sequence " + " ".join(f"{colour} {point}" for colour, point in moves))
+        if stones := [move[:2] for move in moves if move[0] is not None]:
+            commands.append(f"gogui-play_sequence {_in_words(stones)}")
+        if setup.opening is not None:
+            choices = (word for colour, word, *_ in moves if colour is None)
+            commands.append(" ".join(["goishi-opening-part", setup.opening, *choices]))
         commands.append("goishi-position")
         try:
             answers = await self._ask(commands)
@@ -102,7 +151,19 @@ class Referee:
         position = json.loads(answers[-1].text)
         if position["game"] != setup.game:
             raise Refused("a set-up names a game")  # the engine also knows other spellings, which RULES lacks
-        return Position(position["to_move"], frozenset(position["legal"]), position["over"])
+        part = json.loads(answers[-2].text) if setup.opening is not None else {"over": True, "swapped": False}
+        if part["over"]:
+            mover, legal = position["to_move"], frozenset(position["legal"])
+            return Position(mover, legal, position["over"], player=mover, is_swapped=part["swapped"])
+        return Position(
+            position["to_move"],
+            frozenset(part["choices"] or part["points"] or position["legal"]),
+            position["over"],
+            player=part["colour"],
+            is_choice=bool(part["choices"]) or part["kind"] == "offer",
+            is_opening=True,
+            is_swapped=part["swapped"],
+        )
 
     async def end(self) -> None:
         if self._engine is not None:
@@ -129,6 +190,14 @@ class Referee:
 
 def _is(form: re.Pattern[str], value: object) -> bool:
     return isinstance(value, str) and form.fullmatch(value) is not None
+
+
+def _is_stone(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and value[0] in COLOURS and _is(_POINT, value[1])
+
+
+def _in_words(stones: Iterable[Move]) -> str:
+    return " ".join(f"{colour} {point}" for colour, point in stones)
 
 
 def _is_side(value: object) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from .allowed import Refused
 from .game_clock import Control, GameClock
 from .outbox import Outbox
-from .referee import Move, Position, Referee, Setup
+from .referee import COLOURS, Move, Position, Referee, Setup, exchanges, player_of
 from .times import RateLimit, now
 
 GRACE = 60.0
@@ -27,7 +27,6 @@ LINES_AT_ONCE = 5
 PERIOD_OF_LINES = 10.0
 """A player may write LINES_AT_ONCE lines in this many seconds."""
 
-COLOURS = ("black", "white")
 OFFERS = ("draw", "undo", "rematch")
 
 
@@ -88,8 +87,10 @@ class SharedGame:
 
     async def begin(self, moves: list[Move] | None = None) -> None:
         """Sets the board up, or continues a stored game. Refused: the engine does not accept it."""
-        self._position = await self._referee.position(self.setup, moves or [])
-        self.moves = moves or []
+        position, moves = await self._settle(moves or [])
+        if position.is_over and not moves:
+            raise Refused("the game is over")
+        self._position, self.moves = position, moves
 
     def enter(self, guest: Guest, name: str) -> None:
         if guest.seat in COLOURS and name not in ("", self._names[guest.seat]):
@@ -135,6 +136,7 @@ class SharedGame:
             "clock": self.clock.control,
             "left": self.clock.left(),
             "running": self.clock.running,
+            "undo": [colour for colour in COLOURS if self._before(colour) is not None],
             "names": self._names,
             "away": away,
             "grace": GRACE,
@@ -157,12 +159,11 @@ class SharedGame:
     ) -> SharedGame:
         """A game from the database. The clock of the side to move runs from now on."""
         game = cls(referee, Setup.read(stored["setup"]), stored["clock"], stored["chat"], changed)
-        await game.begin([(colour, point) for colour, point in stored["moves"]])
+        await game.begin([tuple(move) for move in stored["moves"]])
         game.id, game.seats, game._names = stored["id"], stored["seats"], stored["names"]
         game._round, game._end = stored["round"], stored["end"]
         game.clock.reset(stored["left"])
-        if game.moves and game._end is None:
-            game.clock.run(game._position.to_move)
+        game._run_clock()
         return game
 
     # The acts of players.
@@ -170,29 +171,43 @@ class SharedGame:
     async def _move(self, colour: str, message: dict[str, Any]) -> None:
         point = message.get("point")
         self._require_running()
-        if message.get("at") != len(self.moves) or colour != self._position.to_move:
+        if message.get("at") != len(self.moves) or colour != self._position.player:
             raise Refused("it is not your turn")
         if not isinstance(point, str) or point not in self._position.legal:
             raise Refused("illegal move")
-        await self._set_moves([*self.moves, (colour, point)], colour)
+        move = self._position.move(point)
+        await self._set_moves([*self.moves, move], colour)
+        if exchanges(move):
+            colour = opponent(colour)
         self._declined = {offer for offer in self._declined if offer[1] != colour}
         if self._offer is not None and self._offer[1] != colour:
             self._offer = None
 
     async def _set_moves(self, moves: list[Move], mover: str | None = None) -> None:
-        """Changes the moves, after one of `mover`, and makes passes that are the only move."""
+        """Changes the moves, after one of `mover`."""
         self.clock.moved(mover) if mover else self.clock.stop()
         try:
-            position = await self._referee.position(self.setup, moves)
-            while position.must_pass:
-                moves.append((position.to_move, "pass"))
-                position = await self._referee.position(self.setup, moves)
+            position, moves = await self._settle(moves)
+            if position.is_swapped != self._position.is_swapped:
+                self._exchange()
             self._position, self.moves = position, moves
         finally:
             if self._position.is_over:
                 self._finish(None, "rules")
-            elif self.moves and self._end is None:
-                self.clock.run(self._position.to_move)
+            self._run_clock()
+
+    async def _settle(self, moves: list[Move]) -> tuple[Position, list[Move]]:
+        """The position after these moves and the passes that are the only move."""
+        position = await self._referee.position(self.setup, moves)
+        while position.must_pass:
+            moves = [*moves, position.move("pass")]
+            position = await self._referee.position(self.setup, moves)
+        return position, moves
+
+    def _run_clock(self) -> None:
+        """Starts the clock of the player to move, after the first move and the opening."""
+        if self.moves and self._end is None and not self._position.is_opening:
+            self.clock.run(self._position.mover)
 
     async def _resign(self, colour: str, _message: dict[str, Any]) -> None:
         self._require_running()
@@ -248,31 +263,42 @@ class SharedGame:
             raise Refused("the line is empty")
         if not self._may_write[colour].take():
             raise Refused("too many lines at once")
-        line = {"by": colour, "text": text}
+        line = {"by": colour, "name": self._names[colour], "text": text}
         self.lines.append(line)
         text = json.dumps({"game": self.id, "said": [line]})
         for guest in self.guests:
             guest.outbox.line(text)
 
     def _before(self, colour: str) -> list[Move] | None:
-        """The moves before the last one that this colour chose; None: there is none."""
-        for at in reversed(range(len(self.moves))):
-            if self.moves[at][0] == colour and self.moves[at][1] != "pass":
+        """The moves before the last one of the player who has this colour now; None: there is none."""
+        for at, move in reversed(list(enumerate(self.moves))):
+            if exchanges(move):
+                colour = opponent(colour)
+            if player_of(move) == colour and move[1] != "pass":
                 return self.moves[:at]
         return None
 
     async def _begin_again(self) -> None:
-        """The same game with the colours exchanged."""
-        swap = {"black": "white", "white": "black", "watch": "watch"}
+        """The same game, begun by the other player."""
+        is_swapped = self._position.is_swapped
         await self.begin()
+        if not is_swapped:
+            self._exchange()
+        self._end, self._declined = None, set()
+        self._round += 1
+        self.clock.reset()
+
+    def _exchange(self) -> None:
+        """Exchanges the colours of the players."""
+        swap = {"black": "white", "white": "black", "watch": "watch"}
         self.seats = {secret: swap[seat] for secret, seat in self.seats.items()}
         for guest in self.guests:
             guest.seat = swap[guest.seat]
         self._names = {colour: self._names[swap[colour]] for colour in COLOURS}
         self._left_at = {colour: self._left_at[swap[colour]] for colour in COLOURS}
-        self._end, self._declined = None, set()
-        self._round += 1
-        self.clock.reset()
+        self._offer = self._offer and (self._offer[0], swap[self._offer[1]])
+        self._declined = {(kind, swap[by]) for kind, by in self._declined}
+        self.clock.exchange()
 
     def _flag(self, colour: str) -> None:
         self._finish(opponent(colour), "time")
