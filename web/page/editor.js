@@ -73,9 +73,9 @@ export class Draft {
   }
 }
 
-/** Opens the editor on the position of the table.
- * @param {HTMLDialogElement} dialog @param {Table} table */
-export function editPosition(dialog, table) {
+/** Opens the editor on the position of the table. `share` gets the set-up and the clock of a game with another page.
+ * @param {HTMLDialogElement} dialog @param {Table} table @param {(game: Game) => void} share */
+export function editPosition(dialog, table, share) {
   const {game, position} = table
   const draft = new Draft(position)
   let tool = 'black'
@@ -92,12 +92,13 @@ export function editPosition(dialog, table) {
     draft.put(point, tool)
     show()
   })
-  const begin = async () => {
+  const begin = async (isShared = false) => {
     try {
       const edited = draft.gameLike(game)
       await table.begin(edited)
       if (table.game === edited) dialog.close()
       else problem.textContent = t('state.lost')
+      if (table.game === edited && isShared) share(edited)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isImpossible = error.reasons.some(({code}) => code === 'impossible-stones')
@@ -120,7 +121,8 @@ export function editPosition(dialog, table) {
   ], [button(t('editor.clear'), () => {
     draft.clear()
     show()
-  }), closeButton(dialog, t('action.cancel')), button(t('action.start'), begin, 'main')])
+  }), closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => begin(true)),
+  button(t('action.start'), () => begin(), 'main')])
   dialog.addEventListener('close', () => dialog.replaceChildren(), {once: true})
   show()
 }

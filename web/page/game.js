@@ -210,14 +210,14 @@ export class Game {
   go(id) {
     if (id === undefined || id === null || !this.tree.get(id)) return false
     this.at = id
-    this.chosen = null
+    if (!this.isShared) this.chosen = null // the server keeps the choices of two pages
     this.#remember()
     return true
   }
 
   /** Records a choice in the opening. The node of the next move stores it. @param {string} word */
-  say(word) {
-    this.chosen = {at: this.at, said: [...this.#saidHere, {word, by: /** @type {Part} */ (this.part).colour}]}
+  say(word, by = /** @type {Part} */ (this.part).colour) {
+    this.chosen = {at: this.at, said: [...this.#saidHere, {word, by}]}
   }
 
   /** Takes back the choices since the last move, up to the last choice of a person. */

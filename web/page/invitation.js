@@ -48,7 +48,6 @@ export function invite(dialog, shared, {setup, clock}) {
     html('label', {className: 'field'}, html('span', {textContent: t('invite.name')}), name),
     html('div', {className: 'fields'}, clockField(choice),
       html('label', {className: 'check'}, chat, html('span', {textContent: t('invite.chat')}))),
-    ...(setup.opening ? [html('p', {textContent: t('invite.no-opening')})] : []),
     problem,
   ], [closeButton(dialog, t('action.cancel')), accept])
   form.addEventListener('submit', event => {

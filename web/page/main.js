@@ -272,8 +272,11 @@ function newGame() {
     await table.begin(game)
     const {setup, seats: who, clock, teaches} = game
     choose('game', {setup, players: who, teaches, clock})
-  }, choice => invite(by('invite-dialog'), shared, choice))
+  }, share)
 }
+
+/** Asks how a game with another page begins. @param {Pick<Choice, 'setup' | 'clock'>} choice */
+const share = choice => invite(by('invite-dialog'), shared, choice)
 
 /** Plays a point for a person. @param {Point} point */
 const play = point => (shared.isOn ? shared.play(point) : learning.play(point))
@@ -362,7 +365,7 @@ shared.on('change', showShared)
 shared.on('refused', ({code}) => warn(t(`reason.${code}`)))
 shared.on('failed', warnOfShared)
 addEventListener('hashchange', () => openShared().catch(unlessLost))
-choicePanel.on('choose', choice => table.choose(choice))
+choicePanel.on('choose', choice => (shared.isOn ? shared.choose(choice) : table.choose(choice)))
 moveList.on('go', id => table.go(id))
 tree.on('go', id => table.go(id))
 course.on('go', id => table.go(id))
@@ -377,7 +380,7 @@ onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawi
 onClick('share', () => exchange.share(by('share-dialog')))
 onClick('review', () => (review.isRunning ? review.stop() : review.start()))
 onClick('help', help)
-onClick('edit', () => editPosition(by('edit-dialog'), table))
+onClick('edit', () => editPosition(by('edit-dialog'), table, share))
 onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
 review.on('progress', showProgress)
 review.on('judged', showValue)

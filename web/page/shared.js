@@ -4,7 +4,8 @@ import {Clocks} from './clocks.js'
 import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
 import {Refusal} from './engine.js'
-import {Game, colours} from './game.js'
+import {Game, colours, opponent} from './game.js'
+import {isSwapped} from './opening.js'
 /** @import {Connection} from './connection.js' */
 /** @import {Table} from './table.js' */
 /** @import {Colour, Joined, Line, Point, Reason, Seat, SharedState, Setup, ClockControl, SharedMessage, Tokens} from './types.d.ts' */
@@ -78,16 +79,20 @@ export class Shared extends Emitter {
     return Boolean(this.#table.game?.isShared)
   }
 
-  /** Whether this page may play a move now, on the board as it is shown. */
+  /** Whether this page may act now, on the board as it is shown. */
   get mayPlay() {
-    return !this.isOn || this.isThere && this.colour !== null && this.colour === this.#table.position?.to_move &&
-      this.#game?.at === this.#end
+    return !this.isOn || this.isThere && this.colour !== null && this.colour === this.#actor && this.#game?.at === this.#end
+  }
+
+  /** The colour of the player who acts next: in an opening not always that of the stone. */
+  get #actor() {
+    return this.#game?.part?.colour ?? this.#table.position?.to_move
   }
 
   /** Begins a game, and enters it with this colour. Throws a Refusal.
    * @param {{setup: Setup, clock: ClockControl | null, chat: boolean}} wanted @param {Colour} colour @param {string} name */
-  async host({setup: {game, size, rules}, clock, chat}, colour, name) {
-    const {ok, answer} = await this.#connection.ask({host: {setup: {game, size, rules}, clock, chat}})
+  async host(wanted, colour, name) {
+    const {ok, answer} = await this.#connection.ask({host: wanted})
     if (!ok) throw new Refusal(answer)
     /** @type {Tokens} */
     const tokens = answer
@@ -134,9 +139,14 @@ export class Shared extends Emitter {
   play(point) {
     const why = this.colour === null ? {code: 'watching'}
       : this.#game?.at !== this.#end ? {code: 'not-last'}
-        : this.colour !== this.#table.position.to_move ? {code: 'not-your-turn'} : this.#table.objection(point)
+        : this.colour !== this.#actor ? {code: 'not-your-turn'} : this.#table.objection(point)
     if (why) this.emit('refused', why)
-    else this.act('move', {point, at: this.state?.moves.length})
+    else this.choose(point)
+  }
+
+  /** Makes a choice in an opening, or plays a point. @param {string} word */
+  choose(word) {
+    return this.act('move', {point: word, at: this.state?.moves.length})
   }
 
   /** Asks the server for an act of this player. @param {string} act @param {object} more */
@@ -235,7 +245,7 @@ export class Shared extends Emitter {
   /** Takes the state of a game over. @param {SharedMessage} message @param {Game} game */
   #take({game: id, seat, state, token}, game) {
     if (!state || !seat || !game.shared) return
-    const {clock, left, running, names, end, moves, away} = state
+    const {clock, left, running, names, end, moves, away, undo} = state
     if (token !== undefined) this.#serverToken = token
     this.#id = id
     this.isThere = true
@@ -244,9 +254,12 @@ export class Shared extends Emitter {
     this.#known = JSON.stringify([moves, end])
     Object.assign(game.shared, {
       seat, isOver: end !== null, away: colours.filter(colour => colour in away),
-      hasMoved: moves.some(([colour, point]) => colour === seat && point !== 'pass'),
+      mayUndo: undo.some(colour => colour === seat),
     })
-    const facts = {...game.facts, ...names.black && {PB: [names.black]}, ...names.white && {PW: [names.white]}}
+    const facts = {...game.facts}
+    delete facts.PB
+    delete facts.PW
+    Object.assign(facts, names.black && {PB: [names.black]}, names.white && {PW: [names.white]})
     if (JSON.stringify(facts) !== JSON.stringify(game.facts)) game.note(game.tree.root.id, 'sgf', facts)
     this.clocks.start(clock, left)
     if (running) this.clocks.run(running)
@@ -259,7 +272,12 @@ export class Shared extends Emitter {
     const {at} = game
     const follows = at === this.#end
     game.go(game.tree.root.id)
-    for (const move of moves) game.add(move)
+    game.part = null
+    game.chosen = null
+    for (const [colour, word, by] of moves) {
+      if (!colour) game.say(word, by)
+      else game.add([colour, word], by ? {isOpening: true, by} : {})
+    }
     game.cut() // what was taken back
     this.#end = game.at
     game.ending = end && end.by !== 'rules' ? {at: game.at, winner: end.winner, by: end.by} : null
@@ -269,10 +287,13 @@ export class Shared extends Emitter {
 
 /** The game of a state, without its moves.
  * @param {SharedState} state @param {Seat} seat @param {{token: string, watch: string, other: string | null}} tokens */
-function gameOf({setup, round}, seat, {token, watch, other}) {
+function gameOf({setup, round, moves}, seat, {token, watch, other}) {
+  // The key of a game stays when an opening exchanges the seats.
+  const said = moves.flatMap(([colour, word, by]) => (colour || !by ? [] : [{word, by}]))
+  const place = seat === 'watch' || !isSwapped(said) ? seat : opponent(seat)
   return new Game({
-    key: `${watch.slice(0, 16)}${seat}${round}`,
-    setup: {...setup, stones: [], first: 'black'},
-    shared: {token, watch, other, seat, round, isOver: false, hasMoved: false, away: []},
+    key: `${watch.slice(0, 16)}${place}${round}`,
+    setup,
+    shared: {token, watch, other, seat, round, isOver: false, mayUndo: false, away: []},
   })
 }

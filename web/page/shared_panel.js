@@ -68,7 +68,7 @@ export class SharedPanel {
     const {said} = this.#shared
     if (this.#heard !== said) {
       this.#heard = said
-      this.#lines.replaceChildren(...said.map(line => lineOf(line, state)))
+      this.#lines.replaceChildren(...said.map(lineOf))
       this.#lines.scrollTop = this.#lines.scrollHeight
     }
   }
@@ -147,5 +147,5 @@ export class SharedPanel {
   }
 }
 
-/** @param {Line} line @param {SharedState} state */
-const lineOf = ({by, text}, {names}) => html('li', {}, html('b', {textContent: names[by] || colourName(by)}), ` ${text}`)
+/** @param {Line} line */
+const lineOf = ({by, name, text}) => html('li', {}, html('b', {textContent: name || colourName(by)}), ` ${text}`)

@@ -42,7 +42,10 @@ export function stateOf(table) {
   if (table.isOver) return resultOf(table)
   const mover = position.to_move
   if (isThinking) return t('state.thinking')
-  if (!game.actor && game.part) return partOf(game.part)
+  if (!game.actor && game.part) {
+    const isYours = game.isShared && game.shared?.seat === game.part.colour
+    return isYours ? t('state.your-part', {part: partOf(game.part)}) : partOf(game.part)
+  }
   if (game.isShared && game.shared?.seat === mover) return t('state.yours', {colour: colourName(mover)})
   if (!game.actor)
     return game.players[opponent(mover)] ? t('state.yours', {colour: colourName(mover)})

@@ -31,7 +31,7 @@ export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.me
  * @param {Game} game */
 function usesOf({shared}) {
   const isPlayer = shared?.seat !== 'watch'
-  return {undo: isPlayer && Boolean(shared?.hasMoved), redo: false, move: false, resign: isPlayer}
+  return {undo: isPlayer && Boolean(shared?.mayUndo), redo: false, move: false, resign: isPlayer}
 }
 
 /**

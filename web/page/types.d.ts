@@ -119,7 +119,7 @@ export interface Setup {
   rules: Record<string, string>
   stones?: Move[]
   first?: Colour
-  opening?: string
+  opening?: string | null
 }
 
 /** Seconds of main time; with an increment for each move, or with a period and either a number of periods (byo-yomi)
@@ -252,8 +252,8 @@ export interface SharedSeat {
   seat: Seat
   round: number
   isOver: boolean
-  /** Whether this player has moved. */
-  hasMoved: boolean
+  /** Whether this player has something to take back. */
+  mayUndo: boolean
   /** The players whose pages are not there. */
   away: Colour[]
 }
@@ -262,17 +262,21 @@ export type Tokens = ByColour<string> & {watch: string, token: string | null}
 /** A line of the chat. */
 export interface Line {
   by: Colour
+  /** The writer's name, which may be empty. */
+  name: string
   text: string
 }
 
 /** The state of a shared game, from the server. */
 export interface SharedState {
   round: number
-  setup: {game: string, size: Size | null, rules: Record<string, string>}
-  moves: Move[]
+  setup: Setup
+  moves: SharedMove[]
   clock: ClockControl | null
   left: TimeLeft | null
   running: Colour | null
+  /** The colours of players that have something to take back. */
+  undo: Colour[]
   names: ByColour<string>
   /** Seconds since the pages of players have gone. */
   away: Partial<ByColour<number>>
@@ -284,6 +288,8 @@ export interface SharedState {
   end: {winner: Colour | null, by: 'rules' | Ending['by']} | null
   chat: boolean
 }
+/** The colour and the point of a stone; in an opening also the colour of its player. A choice has no stone. */
+export type SharedMove = [stone: Colour | null, word: string, by?: Colour]
 export type OfferKind = 'draw' | 'undo' | 'rematch'
 
 /** A message about a shared game. */
