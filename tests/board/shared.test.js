@@ -8,7 +8,7 @@ const {make, other} = require('./two_pages.js')
 const onPage = pageTests()
 
 /** @param {Hands} visitor @param {string} text */
-const press = (visitor, text) => visitor.page.click(`#shared button:text-is("${text}")`)
+const press = (visitor, text) => visitor.page.click(`#offer button:text-is("${text}")`)
 
 /** Reloads a page with a connection on which `way.refusal` may answer a message with a refusal. Gives the messages too.
  * @param {Hands} visitor */
@@ -61,8 +61,8 @@ onPage('two pages play a game, which a third one watches', async visitor => {
   await white.press('A1')
   await show([visitor, white, watcher], 'B2', 'A1')
   await white.tool('undo')
-  await visitor.says('#shared [role=alert]', 'O asks to take back a move.')
-  assert.deepEqual(await barriers(visitor, '#shared'), [])
+  await visitor.says('#offer [role=alert]', 'O asks to take back a move.')
+  assert.deepEqual(await barriers(visitor, '#offer, #shared'), [])
   await press(visitor, 'Accept')
   await show([visitor, white, watcher], 'B2')
   await white.press('C3')
@@ -83,7 +83,7 @@ onPage('two pages play a game, which a third one watches', async visitor => {
   assert.equal(await white.text('#end .verdict'), 'You win')
   // A rematch exchanges the colours.
   await white.click('#rematch')
-  await visitor.says('#shared [role=alert]', 'O asks for a rematch.')
+  await visitor.says('#offer [role=alert]', 'O asks for a rematch.')
   await press(visitor, 'Accept')
   await visitor.says('#shared .said', /You are O/u)
   await white.press('A1')
@@ -92,6 +92,32 @@ onPage('two pages play a game, which a third one watches', async visitor => {
     assert.deepEqual(each.problems, [])
     await each.page.context().close()
   }
+})
+
+onPage('an offer lies in sight on a phone, also after a look at what is below the board', async visitor => {
+  const [play] = await make(visitor, 'Gomoku', 'black')
+  const white = await other(visitor, play)
+  await visitor.press('H8')
+  await white.shows('H8')
+  for (const [width, height, offer] of /** @type {const} */ ([[360, 740, '[data-tool=undo]'], [740, 360, '#shared .buttons button']])) {
+    await white.page.setViewportSize({width, height})
+    await visitor.click(offer)
+    await white.says('#offer [role=alert]', /^Black (asks|offers)/u)
+    for (const place of [0, 9999]) {
+      const isSeen = await white.page.evaluate(top => {
+        for (const part of [document.documentElement, document.querySelector('.side')]) part.scrollTop = top
+        return [...document.querySelectorAll('#offer button')].every(button => {
+          const {left, right, top: upper, bottom} = button.getBoundingClientRect()
+          return button === document.elementFromPoint((left + right) / 2, (upper + bottom) / 2)
+        })
+      }, place)
+      assert.ok(isSeen, `${width} x ${height}`)
+    }
+    assert.deepEqual(await barriers(white, '#offer'), [])
+    await press(visitor, 'Withdraw')
+    await white.sees('#offer[hidden]')
+  }
+  await white.page.context().close()
 })
 
 onPage('the clocks of a shared game show byo-yomi', async visitor => {

@@ -24,6 +24,7 @@ import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
+import {OfferBar} from './offer_bar.js'
 import {usualSetup} from './offers.js'
 import {openingName} from './opening_names.js'
 import {Overlay, slipMarks} from './overlay.js'
@@ -82,6 +83,7 @@ const exchange = new Exchange(table, remark, warn, by('save-dialog'))
 const matches = new Matches(connection, table, warn)
 const shared = new Shared(connection, table)
 const sharedPanel = new SharedPanel(by('shared'), shared, () => showLinks(by('invite-dialog'), shared))
+const offerBar = new OfferBar(by('offer'), shared)
 const review = new Review(table)
 const learning = new Learning(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), mistakes: by('mistakes'),
   exercises: by('exercises'), due: by('due'), dialog: by('exercises-dialog')})
@@ -188,6 +190,7 @@ function showClocks() {
 /** Shows the shared game. Goishi does not think for its players. */
 function showShared() {
   sharedPanel.show()
+  offerBar.show()
   const isPlayer = shared.isOn && shared.colour !== null
   if (document.body.hasAttribute('data-shared') !== isPlayer) {
     document.body.toggleAttribute('data-shared', isPlayer)
@@ -391,7 +394,7 @@ ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), searchSettings, () => {
   tools.label()
   learning.showDue()
-  show()
+  showShared()
   if (table.position) offerViews()
 }))
 document.addEventListener('keydown', event => {

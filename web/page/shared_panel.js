@@ -1,4 +1,4 @@
-// The panel of a game between two pages: who is there, offers, and the chat.
+// The panel of a game between two pages: who is there, what a player may claim or offer, and the chat.
 import {choose} from './choices.js'
 import {button} from './dialog.js'
 import {opponent} from './game.js'
@@ -28,7 +28,6 @@ export class SharedPanel {
   #title = html('h2', {id: 'shared-title'})
   #links
   #said = html('p', {className: 'said', role: 'status'})
-  #offer = html('p', {className: 'said', role: 'alert'})
   #buttons = html('div', {className: 'buttons'})
   #name = html('form', {className: 'entry'})
   #lines = html('ol', {className: 'lines', role: 'log', tabIndex: 0})
@@ -45,8 +44,7 @@ export class SharedPanel {
     this.#showLinks = showLinks
     this.#links = button('', () => this.#showLinks(), 'plain small')
     root.append(html('div', {className: 'head'}, this.#title, this.#links),
-      this.#said, this.#name, this.#offer, this.#buttons, this.#lines, this.#chat)
-    shared.on('change', () => this.show())
+      this.#said, this.#name, this.#buttons, this.#lines, this.#chat)
     this.#enter(this.#name, nameField(), text => {
       choose('name', text)
       return shared.rename(text)
@@ -62,7 +60,7 @@ export class SharedPanel {
     clearTimeout(this.#claimTimer)
     if (!state) return
     this.#label(state, colour)
-    this.#showOffer(state, colour)
+    this.#showActs(state, colour)
     this.#lines.hidden = !state.chat
     this.#chat.hidden = !state.chat || colour === null
     const {said} = this.#shared
@@ -90,13 +88,9 @@ export class SharedPanel {
     }
   }
 
-  /** Shows the open offer and the buttons. They stay as long as they are the same, so that the focus does.
+  /** Shows the buttons. They stay as long as they are the same, so that the focus does.
    * @param {SharedState} state @param {Colour | null} colour */
-  #showOffer(state, colour) {
-    const {offer} = state
-    const text = offer ? t(`offer.${offer.kind}`, {colour: colourName(offer.by)}) : ''
-    if (this.#offer.textContent !== text) this.#offer.textContent = text
-    this.#offer.hidden = !offer
+  #showActs(state, colour) {
     const acts = colour ? this.#actsOf(state, colour) : []
     const shown = [t.language, ...acts].join()
     if (this.#shown !== shown) {
@@ -109,7 +103,8 @@ export class SharedPanel {
   /** The names of the acts that a player may choose now. @param {SharedState} state @param {Colour} colour */
   #actsOf(state, colour) {
     const {offer, end, moves, declined, away, grace} = state
-    const acts = offer ? (offer.by === colour ? ['withdraw'] : ['accept', 'decline']) : []
+    /** @type {string[]} */
+    const acts = []
     if (end || moves.length === 0) return acts
     if (!offer && !declined.some(([kind, by]) => kind === 'draw' && by === colour)) acts.push('draw')
     const gone = away[opponent(colour)]
@@ -125,13 +120,7 @@ export class SharedPanel {
   /** @param {string} act */
   #button(act) {
     const shared = this.#shared
-    const acts = /** @type {Record<string, () => void>} */ ({
-      draw: () => shared.act('offer', {kind: 'draw'}),
-      withdraw: () => shared.act('decline'),
-    })
-    const element = button(t(`shared.${act}`), acts[act] ?? (() => shared.act(act)), act === 'accept' ? 'main' : 'plain')
-    element.dataset.act = act
-    return element
+    return button(t(`shared.${act}`), () => (act === 'draw' ? shared.act('offer', {kind: act}) : shared.act(act)))
   }
 
   /** Fills a form with a field for one line. A line that `send` does not take stays in the field.
