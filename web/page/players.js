@@ -94,7 +94,8 @@ export class Players extends Emitter {
       seat.clock.hidden = face === null
       if (face === null) continue
       const {seconds, count, isPeriod} = face
-      seat.clock.textContent = [inDigits(seconds), ...(count ? [count] : [])].join(isPeriod ? ' ×' : ' /')
+      seat.clock.replaceChildren(inDigits(seconds),
+        ...(count ? [html('small', {textContent: ` ${isPeriod ? '×' : '/'}${count}`})] : []))
       seat.clock.title = count ? t(isPeriod ? 'clock.periods-left' : 'clock.stones-left', {count}) : ''
       seat.clock.classList.toggle('urgent', seconds < (isPeriod ? urgentInPeriod : urgent))
       seat.clock.classList.toggle('running', clocks.running === colour)
