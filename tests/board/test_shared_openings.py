@@ -7,8 +7,8 @@ from conftest import Page, Visit
 from server import shared_games
 from test_shared_games import GOMOKU, TICTACTOE, Game, act, host, play, sees
 
-SWAP2 = {**GOMOKU, "opening": "swap2"}
-RENJU = {**GOMOKU, "size": [15, 15], "rules": {"rule": "renju"}}
+SWAP2: dict[str, Any] = {**GOMOKU, "opening": "swap2"}
+RENJU: dict[str, Any] = {**GOMOKU, "size": [15, 15], "rules": {"rule": "renju"}}
 
 
 async def play_all(page: Page, *points: str, at: int = 0) -> None:
@@ -139,21 +139,21 @@ async def test_a_pass_that_is_the_only_move_of_a_position_is_made_by_the_server(
     await sees(black, moves=[["black", "pass"], ["white", "C1"]])
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [
-        *({**GOMOKU, "opening": opening} for opening in ("chess", "swap2 white", "", 7, ["swap"])),
-        {**TICTACTOE, "opening": "swap"},
-        {**SWAP2, "stones": [["black", "A1"]]},
-        {**SWAP2, "first": "white"},
-        *({**GOMOKU, "first": first} for first in ("red", None, "black\nquit")),
-        *({**GOMOKU, "stones": stones} for stones in ("A1", [["black"]], [["red", "A1"]], [["black", "A1\nquit"]])),
-        *({**GOMOKU, "stones": [["black", point]]} for point in ("pass", "Z99", None)),
-        {**GOMOKU, "stones": [["black", "A1"], ["white", "A1"]]},
-        {**GOMOKU, "stones": [["black", "A1"]] * 626},
-        {**GOMOKU, "stones": [["black", f"{letter}5"] for letter in "ABCDE"]},
-    ],
-)
+OTHERS: list[dict[str, Any]] = [
+    *({**GOMOKU, "opening": opening} for opening in ("chess", "swap2 white", "", 7, ["swap"])),
+    {**TICTACTOE, "opening": "swap"},
+    {**SWAP2, "stones": [["black", "A1"]]},
+    {**SWAP2, "first": "white"},
+    *({**GOMOKU, "first": first} for first in ("red", None, "black\nquit")),
+    *({**GOMOKU, "stones": stones} for stones in ("A1", [["black"]], [["red", "A1"]], [["black", "A1\nquit"]])),
+    *({**GOMOKU, "stones": [["black", point]]} for point in ("pass", "Z99", None)),
+    {**GOMOKU, "stones": [["black", "A1"], ["white", "A1"]]},
+    {**GOMOKU, "stones": [["black", "A1"]] * 626},
+    {**GOMOKU, "stones": [["black", f"{letter}5"] for letter in "ABCDE"]},
+]
+
+
+@pytest.mark.parametrize("setup", OTHERS)
 async def test_other_beginnings_are_refused(visit: Visit, setup: object) -> None:
     page = await (await visit()).open()
     assert not (await page.ask(host={"setup": setup}))["ok"]
