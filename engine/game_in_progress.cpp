@@ -40,23 +40,6 @@ Statement place_of_move(const Record& record, std::size_t i) {
            move.is_pass() ? "pass" : point_name(record.rules.size, move.point())}};
 }
 
-/// Plays a recorded game from its set-up on. Returns the notes of its moves.
-std::vector<Move_note> replay(const Record& record, Game_board& board) {
-  set_up(record, board);
-  std::vector<Move_note> notes;
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const auto& [played, note] = record.moves[i];
-    const bool is_implied = record.colors_are_implied && !board.info().turns_are_free;
-    try {
-      board.play_recorded(is_implied ? mover(board, played.move) : played.color, played.move);
-    } catch (const Refusal& refusal) {
-      throw refusal.at(cannot_load, place_of_move(record, i));
-    }
-    if (board.moves().size() > notes.size()) notes.push_back(note);
-  }
-  return notes;
-}
-
 /// A record of the same moves by name in a game that starts as Othello does, if they have a place
 /// on its board.
 std::optional<Record> as_othello(const Record& record, const Game_info& othello) {
@@ -77,9 +60,34 @@ std::optional<Record> as_othello(const Record& record, const Game_info& othello)
   return other;
 }
 
-/// Refused: a list of names that are a game of Othello, in another game. Other games hardly
-/// ever have as many moves that all touch earlier ones, from a corner of the usual four discs on.
-void refuse_transcript(const Record& record, const Instruction_set& set) {
+} // namespace
+
+Color mover(const Game_board& board, Move move) {
+  const Color turn = board.to_move();
+  if (board.outcome().is_over() || move.is_pass()) return turn;
+  const auto moves = board.legal_moves(turn);
+  return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
+}
+
+std::vector<Move_note> replay(const Record& record, Game_board& board) {
+  set_up(record, board);
+  std::vector<Move_note> notes;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto& [played, note] = record.moves[i];
+    const bool is_implied = record.colors_are_implied && !board.info().turns_are_free;
+    try {
+      board.play_recorded(is_implied ? mover(board, played.move) : played.color, played.move);
+    } catch (const Refusal& refusal) {
+      throw refusal.at(cannot_load, place_of_move(record, i));
+    }
+    if (board.moves().size() > notes.size()) notes.push_back(note);
+  }
+  return notes;
+}
+
+void require_own_moves(const Record& record, const Instruction_set& set) {
+  // Other games hardly ever have as many moves that all touch earlier ones, from a corner of the
+  // usual four discs on.
   constexpr std::size_t enough = 6;
   if (!record.is_bare || record.moves.size() < enough) return;
   if (game_named(record.rules.game).starts_as_othello) return;
@@ -101,15 +109,6 @@ void refuse_transcript(const Record& record, const Instruction_set& set) {
                              std::string(game_named(record.rules.game).client_name)}})
         .at({list_of_moves});
   }
-}
-
-} // namespace
-
-Color mover(const Game_board& board, Move move) {
-  const Color turn = board.to_move();
-  if (board.outcome().is_over() || move.is_pass()) return turn;
-  const auto moves = board.legal_moves(turn);
-  return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
 }
 
 Game_in_progress::Game_in_progress(const Settings& settings, const Instruction_set& set)
@@ -206,7 +205,7 @@ void Game_in_progress::replace(std::span<const Placement> stones, Color to_move)
 void Game_in_progress::load(const Record& record, std::size_t count) {
   Settings settings = settings_;
   static_cast<Game_settings&>(settings) = record.rules;
-  refuse_transcript(record, instruction_set_);
+  require_own_moves(record, instruction_set_);
   std::unique_ptr<Game_board> board;
   try {
     board = make_board(settings);
