@@ -81,13 +81,10 @@ Option of_model(std::string_view name, std::string_view help) {
   return option;
 }
 
-Option of_database() {
-  Option option = of<&Settings::database>(
-      Affects::player, {"database",
-                        "file of known results, read and extended by searches (not Reversi)",
-                        Text{"FILE"},
-                        {},
-                        "none"});
+/// An option whose value is the name of a file that a session opens, or none.
+template<auto member>
+Option of_file(Affects affects, std::string_view name, std::string_view help) {
+  Option option = of<member>(affects, {name, help, Text{"FILE"}, {}, "none"});
   option.reads_file = true;
   return option;
 }
@@ -184,8 +181,13 @@ private:
         {"book-randomness",
          "how much worse than the best a book move may be (discs or percent); 0: only the best",
          Real{0, 64}});
-    list_.push_back(of_database());
+    list_.push_back(of_file<&S::database>(
+        Affects::player, "database",
+        "file of known results, read and extended by searches (not Reversi)"));
     add<&S::ponder>(Affects::limits, {"ponder", "think during the opponent's time", Flag{}});
+    list_.push_back(of_file<&S::collection>(
+        Affects::front_end, "collection",
+        "collection of games (made by goishi collection) in which positions are looked up"));
     add<&S::live_gfx>(
         Affects::front_end,
         {"live-gfx", "draw running searches on GoGui's board (through standard error)", Flag{}});

@@ -22,8 +22,8 @@ struct Option : Declaration {
   Rule_option::Lasts lasts = Rule_option::Lasts::always;
   /// A search parameter; `--help` leaves it out.
   bool is_parameter = false;
-  /// The value is the name of a file to read: a model when the option is set, a database when a
-  /// session takes the settings. A game goes on without one that is refused.
+  /// The value is the name of a file to read: a model when the option is set, a database or a
+  /// collection when a session takes the settings. A game goes on without one that is refused.
   bool reads_file = false;
   // Null: the value is among the rules or the parameters, by its name.
   Option_value (*get)(const Settings&) = nullptr;

@@ -1,7 +1,9 @@
 #include "engine/session.h"
 
+#include "engine/collections/collection_database.h"
 #include "engine/database/position_database.h"
 #include "engine/options.h"
+#include "engine/refusal.h"
 
 #include <utility>
 
@@ -14,17 +16,24 @@ std::shared_ptr<Position_database> database_of(const Settings& settings) {
   return settings.database ? Position_database::open(*settings.database) : nullptr;
 }
 
+/// Null: there is none. Refused as Collection.
+std::shared_ptr<Collection> collection_of(const Settings& settings) {
+  return settings.collection ? std::make_shared<Collection>(*settings.collection) : nullptr;
+}
+
 } // namespace
 
 Session::Session(const Settings& settings, const Interrupt& interrupt, const Instruction_set& set)
     : interrupt_(interrupt),
       database_(database_of(settings)),
+      collection_(collection_of(settings)),
       game_(settings, set),
       thinker_(game_, interrupt) {}
 
 Session::Session(const Settings& settings, const Session& other)
     : interrupt_(other.interrupt_),
       database_(other.database_),
+      collection_(other.collection_),
       uses_database_(other.uses_database_),
       only_reads_database_(other.only_reads_database_),
       game_(settings, other.game_.instruction_set()),
@@ -60,11 +69,23 @@ std::string Session::option(std::string_view name) const {
 }
 
 void Session::configure(const Settings& wanted) {
-  if (wanted.database == settings().database) return game_.configure(wanted);
-  if (database_ != nullptr) database_->save_changes();
-  auto opened = database_of(wanted);
+  auto database = database_;
+  auto collection = collection_;
+  if (wanted.collection != settings().collection) collection = collection_of(wanted);
+  if (wanted.database != settings().database) {
+    if (database_ != nullptr) database_->save_changes();
+    database = database_of(wanted);
+  }
   game_.configure(wanted);
-  database_ = std::move(opened);
+  database_ = std::move(database);
+  collection_ = std::move(collection);
+}
+
+Collection& Session::collection() {
+  if (collection_ == nullptr)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  Statement{{"no-collection", "no collection is open"}});
+  return *collection_;
 }
 
 void Session::set_option(std::string_view name, std::string_view text) {

@@ -13,16 +13,19 @@
 
 namespace goishi {
 
-/// A game in progress, a thinker that chooses moves in it, the options, and the database that they
-/// name. It knows no protocol. Functions that can fail throw a Refusal and leave the session as it
-/// was.
+class Collection;
+
+/// A game in progress, a thinker that chooses moves in it, the options, and the database and the
+/// collection that they name. It knows no protocol. Functions that can fail throw a Refusal and
+/// leave the session as it was.
 class Session {
 public:
   /// Starts a game with these settings; refused like `set_option`. The interrupt must outlive the
   /// session.
   Session(const Settings& settings, const Interrupt& interrupt,
           const Instruction_set& set = best_instruction_set());
-  /// A separate session with the database of another one; that of the settings is not opened.
+  /// A separate session with the database and the collection of another one; those of the settings
+  /// are not opened.
   Session(const Settings& settings, const Session& other);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -50,7 +53,8 @@ public:
   // Options. Refused: syntax_error for an unknown name or a value out of its bounds,
   // board_not_empty for the rules while a game is in progress.
   [[nodiscard]] const Settings& settings() const { return game_.settings(); }
-  /// Opens another database after it has saved the changes of this one; also refused as these.
+  /// Opens another database after it has saved the changes of this one, and another collection;
+  /// also refused as these.
   void configure(const Settings& wanted);
   /// An option as text, by its name in engine/options.h.
   [[nodiscard]] std::string option(std::string_view name) const;
@@ -59,6 +63,8 @@ public:
 
   /// The database of the options; null: none.
   [[nodiscard]] Position_database* database() { return database_.get(); }
+  /// The collection of the options. Refused: cannot_load_file, if none is open.
+  [[nodiscard]] Collection& collection();
   /// Whether searches read any database and store results in it; at first they do both.
   void use_database(bool uses) { uses_database_ = uses; }
   void only_read_database(bool only_reads) { only_reads_database_ = only_reads; }
@@ -70,6 +76,7 @@ private:
 
   const Interrupt& interrupt_;
   std::shared_ptr<Position_database> database_;
+  std::shared_ptr<Collection> collection_;
   bool uses_database_ = true;
   bool only_reads_database_ = false;
   Game_in_progress game_;

@@ -50,6 +50,8 @@ struct Settings : Game_settings {
   double book_randomness = 0;
   /// The file of positions whose results searches take and keep.
   std::optional<std::string> database;
+  /// The file of games in which positions are looked up.
+  std::optional<std::string> collection;
   /// The parameters that searches declare.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.

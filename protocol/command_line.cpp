@@ -57,6 +57,7 @@ constexpr std::array tasks{
     Task_name{"perft", Command_line::Task::perft},
     Task_name{"bench", Command_line::Task::bench},
     Task_name{"solve", Command_line::Task::solve},
+    Task_name{"collection", Command_line::Task::collect},
 };
 
 constexpr std::string_view program_group = "Program";
@@ -77,7 +78,9 @@ std::string introduction() {
       "  goishi bench [options]     search a fixed number of nodes; print speeds and a signature\n"
       "  goishi solve FILE          solve the problems in a file: Othello endgames in OBF;\n"
       "                             with --game gomoku (forced wins) and nogo (the winner)\n"
-      "                             a list of moves a line; without a file the empty board",
+      "                             a list of moves a line; without a file the empty board\n"
+      "  goishi collection DATABASE FILE...\n"
+      "                             put the games of files and folders into a collection",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -170,15 +173,23 @@ Command_line::Task task_named(std::string_view name) {
   const auto task = std::ranges::find(tasks, name, &Task_name::text);
   if (task != tasks.end()) return task->task;
   const std::string meant = task_or_option_meant_by(name);
-  throw Usage_error(fmt::format("unknown task '{}': {}", name,
-                                meant.empty() ? "the tasks are perft, bench and solve"
-                                              : fmt::format("did you mean {}?", meant)));
+  if (!meant.empty())
+    throw Usage_error(fmt::format("unknown task '{}': did you mean {}?", name, meant));
+  std::vector<std::string_view> names;
+  for (const Task_name& known : tasks) names.push_back(known.text);
+  throw Usage_error(fmt::format("unknown task '{}': the tasks are {} and {}", name,
+                                fmt::join(names.begin(), names.end() - 1, ", "), names.back()));
 }
 
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
   line.task = task_named(words[0]);
+  if (line.task == Command_line::Task::collect) {
+    if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
+    line.collecting = {words[1], {words.begin() + 2, words.end()}};
+    return;
+  }
   const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
   if (words.size() > most) {
     const std::string meant = option_meant_by(words[most]);
@@ -296,8 +307,7 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
   if (!line.files.empty() && !plays)
-    throw Usage_error(fmt::format("--{}: perft and bench use the built-in models only",
-                                  line.files.front().first));
+    throw Usage_error(fmt::format("--{}: only to play and to solve", line.files.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
   line.problems.hash = text_of(given, "hash");
@@ -356,7 +366,8 @@ std::string help_text(bool with_parameters) {
       "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
       "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
       "  goishi solve --game nogo --size 4x5 --all\n"
-      "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n";
+      "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
+      "  goishi collection games.db games/ more.sgf     then: goishi --collection games.db\n";
   return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/settings.h"
+#include "protocol/collection.h"
 #include "protocol/protocols.h"
 #include "protocol/solve.h"
 
@@ -19,7 +20,16 @@ public:
 };
 
 struct Command_line {
-  enum class Task { converse, perft, bench, solve, show_help, show_all_help, show_version };
+  enum class Task {
+    converse,
+    perft,
+    bench,
+    solve,
+    collect,
+    show_help,
+    show_all_help,
+    show_version
+  };
 
   Task task = Task::converse;
   const Protocol* protocol = &protocols().front();
@@ -38,6 +48,8 @@ struct Command_line {
   bool merges_perft = false;
   /// The problems to solve, and how.
   Problems problems;
+  /// The games to collect.
+  Collecting collecting;
 };
 
 /// Reads the arguments of the program. Its own name, not among them, may choose the protocol: see

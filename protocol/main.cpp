@@ -2,6 +2,7 @@
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
+#include "protocol/collection.h"
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
 #include "protocol/keyboard/keyboard.h"
@@ -26,6 +27,8 @@ using namespace goishi;
 constexpr int failure = 2;
 constexpr int bad_signature = 1;
 constexpr int wrong_solution = 1;
+constexpr int unread_file = 1;
+constexpr int signal_status = 128; // as shells count them
 
 int complain(std::string_view what) {
   std::cerr << "goishi: " << what << '\n';
@@ -92,7 +95,7 @@ int converse(const Command_line& line) {
                   std::generic_category().message(answers.error()));
 }
 
-/// Ends the searches of `solve`; a signal handler may do no more.
+/// Ends the searches of `solve`, and `collection` after a game; a signal handler may do no more.
 Interrupt solving;
 volatile std::sig_atomic_t ended_by = 0;
 
@@ -104,7 +107,6 @@ void end_solving(int signal) {
 }
 
 int solve(const Command_line& line) {
-  constexpr int signal_status = 128; // as shells count them
   Session session(line.settings, solving, instruction_set_named(line.instruction_set));
   take_files(line, session);
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
@@ -112,6 +114,15 @@ int solve(const Command_line& line) {
   if (const int failed = save_database(session); failed != 0) return failed;
   if (ended_by != 0) return signal_status + ended_by;
   return is_right ? 0 : wrong_solution;
+}
+
+int collect(const Command_line& line) {
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
+  const bool is_complete =
+      collect_games(line.collecting, line.settings, instruction_set_named(line.instruction_set),
+                    solving, std::cerr, std::cout);
+  if (ended_by != 0) return signal_status + ended_by;
+  return is_complete ? 0 : unread_file;
 }
 
 int run(const Command_line& line) {
@@ -128,6 +139,8 @@ int run(const Command_line& line) {
                : bad_signature;
   case Command_line::Task::solve:
     return solve(line);
+  case Command_line::Task::collect:
+    return collect(line);
   case Command_line::Task::show_help:
   case Command_line::Task::show_all_help:
     std::cout << help_text(line.task == Command_line::Task::show_all_help);

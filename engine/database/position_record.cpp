@@ -29,16 +29,21 @@ std::optional<int> Position_record::plies_to_end() const {
   return certain_win - certain + 1;
 }
 
+std::optional<double> Position_record::win_rate() const {
+  if (is_decided()) return label == win ? 1 : label == loss ? 0 : 0.5;
+  if (bound != Bound::exact) return std::nullopt;
+  // 300 wins three games of four.
+  return 0.5 - 0.5 * value / (300.0 + std::abs(value));
+}
+
 std::string Position_record::display_label() const {
   if (label == win || label == loss) {
     const auto plies = plies_to_end();
     return plies ? fmt::format("{}{}", label, *plies) : std::string{label, '*'};
   }
   if (label > 0) return {label};
-  if (bound != Bound::exact) return {};
-  // 300 wins three games of four.
-  const double rate = 0.5 - 0.5 * value / (300.0 + std::abs(value));
-  return fmt::format("{}%", std::clamp(static_cast<int>(rate * 100), 0, 99));
+  const auto rate = win_rate();
+  return rate ? fmt::format("{}%", std::clamp(static_cast<int>(*rate * 100), 0, 99)) : "";
 }
 
 } // namespace goishi

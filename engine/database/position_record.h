@@ -48,6 +48,8 @@ struct Position_record {
   /// The plies to the win or loss of the label, the last move's among them; none: not known, or no
   /// such label.
   [[nodiscard]] std::optional<int> plies_to_end() const;
+  /// The expected result of the player who made the last move, 0 to 1; nothing: not known.
+  [[nodiscard]] std::optional<double> win_rate() const;
   /// As boards show it, for the player who made the last move: "w12", "l*", "57%"; empty: nothing.
   [[nodiscard]] std::string display_label() const;
 

@@ -3,6 +3,7 @@
 #include "engine/option_text.h"
 #include "protocol/command_table.h"
 #include "protocol/console/advice.h"
+#include "protocol/console/explorer.h"
 #include "protocol/console/opening.h"
 #include "protocol/console/typed_line.h"
 #include "protocol/words.h"
@@ -146,6 +147,8 @@ void opening(Screens& screens, Arguments& arguments, std::string&) {
   if (has_moves(screens)) show_opening(screens.context, arguments);
 }
 
+void explore(Screens& screens, Arguments&, std::string&) { show_exploration(screens.context); }
+
 void moves(Screens& screens, Arguments&, std::string&) {
   std::string text;
   int number = 0;
@@ -198,6 +201,8 @@ const Command_table<Screens>& commands() {
   static constexpr Command table[] = {
       {"board", "", "Draws the board again.", board, playing},
       {"evaluate", "", "Shows who stands better, and the expected line.", evaluate, playing, true},
+      {"explore", "", "Shows what was played here in the games of the open collection.", explore,
+       keeping},
       {"game", "[name] [size] [rule]",
        "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
       {"go", "", "Makes Goishi move, or continues its game against itself.", go, playing, true},

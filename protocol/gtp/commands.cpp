@@ -73,6 +73,16 @@ constexpr Command<Context> every_command[] = {
      "The book moves of this position, best first: each with its value, its search depth in plies, "
      "the number of book positions after it, and its line.",
      book, heading::searches},
+    {"goishi-collection-game", "number",
+     "Loads a game of the open collection (see goishi-explore), like loadsgf.", collection_game,
+     heading::files},
+    {"goishi-explore", "[games=N]",
+     "The games of the open collection (option collection) that reached this position, as JSON: "
+     "how "
+     "many, how they ended, the moves that followed with their results, the mean margin of Black "
+     "in points, the mean rating and the best of their players, and Goishi's value from the book "
+     "or the database; and a list of N games (usually 10, at most 100).",
+     explore, heading::files},
     {"goishi-hash-load", "file",
      "Loads a saved hash table, which replaces the present one, and answers the number of "
      "positions. Game, board, rules, search, model and version must be those of the file.",

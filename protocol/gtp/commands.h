@@ -71,6 +71,10 @@ void save_sgf(Context&, Arguments&, std::string& answer);
 void save_hash(Context&, Arguments&, std::string& answer);
 void load_hash(Context&, Arguments&, std::string& answer);
 
+// collection_commands.cpp: collections of games.
+void explore(Context&, Arguments&, std::string& answer);
+void collection_game(Context&, Arguments&, std::string& answer);
+
 /// Appends a vertex, `pass` or `resign`.
 void append(const Context&, const Thought& chosen, std::string& answer);
 

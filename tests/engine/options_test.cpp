@@ -58,6 +58,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"model", {"built-in", file}},
       {"book-file", {"built-in", file}},
       {"database", {"none", "no.db"}},
+      {"collection", {"none", "no.db"}},
       {"time-per-move", {"0s", "0.5s", "2s", "0.001s", "3600s"}},
       {"overhead", {"0s", "0.03s"}},
   };

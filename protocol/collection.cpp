@@ -1,0 +1,149 @@
+#include "protocol/collection.h"
+
+#include "engine/collections/collection_writer.h"
+#include "engine/collections/game_reader.h"
+#include "engine/refusal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <ostream>
+#include <string_view>
+#include <system_error>
+
+namespace goishi {
+
+namespace {
+
+/// Endings of names of games. Folders of matches also hold logs and other texts.
+constexpr std::array endings{".sgf", ".ggf", ".psq", ".pgn", ".wtb", ".rif", ".lib", ".pos"};
+constexpr std::array compressed{".gz", ".bz2", ".zst"};
+
+bool is_of_games(const std::filesystem::path& path) {
+  const auto is_one_of = [](const auto& known, const std::filesystem::path& ending) {
+    return std::ranges::find(known, ending) != known.end();
+  };
+  const bool is_packed = is_one_of(compressed, path.extension());
+  return is_one_of(endings, (is_packed ? path.stem() : path).extension());
+}
+
+/// The files of a folder by their names, or the file itself.
+std::vector<std::string> files_in(const std::string& path) {
+  if (!std::filesystem::is_directory(path)) return {path};
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(path))
+    if (entry.is_regular_file() && is_of_games(entry.path()))
+      files.push_back(entry.path().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+Source_file source_of(const std::string& path) {
+  std::error_code none; // a file that is missing is refused when it is opened
+  const auto size = std::filesystem::file_size(path, none);
+  const auto time = std::filesystem::last_write_time(path, none);
+  return {std::filesystem::absolute(path).lexically_normal().string(),
+          static_cast<std::int64_t>(size), time.time_since_epoch().count()};
+}
+
+/// Reads one file after the other.
+class Collector {
+public:
+  Collector(const Collecting& wanted, const Settings& settings, const Instruction_set& set,
+            const Interrupt& interrupt, std::ostream& report)
+      : writer_(wanted.database, set),
+        settings_(settings),
+        interrupt_(interrupt),
+        report_(report) {}
+
+  /// False: it cannot be read.
+  bool read(const std::string& path) {
+    try {
+      const auto reader = open_games({path, settings_, board_, Letters::by_text});
+      const auto before = writer_.begin(source_of(path));
+      if (!before) return true;
+      while (!interrupt_.abandoned()) {
+        const auto game = reader->next();
+        if (!game) {
+          writer_.end();
+          return true;
+        }
+        if (game->number > *before) take(path, *game);
+      }
+      return true;
+    } catch (const Refusal& refusal) {
+      if (refusal.kind() != Refusal::Kind::cannot_load_file) throw;
+      report_ << fmt::format("{}\n", refusal.detail()) << std::flush;
+      return false;
+    }
+  }
+
+  /// Writes the last batch and, unless interrupted, the sums.
+  void finish() {
+    writer_.commit();
+    if (interrupt_.abandoned()) return;
+    writer_.add_up();
+  }
+
+  [[nodiscard]] std::string totals() {
+    return fmt::format("{} games: {}{}\n", writer_.games(), counts(),
+                       interrupt_.abandoned() ? "; interrupted, the same command goes on" : "");
+  }
+
+private:
+  void take(const std::string& path, const Collected_game& game) {
+    try {
+      if (const auto* const damage = std::get_if<Refusal>(&game.content)) throw *damage;
+      const auto added = writer_.add(std::get<Record>(game.content), game.number);
+      ++(added == Collection_writer::Added::yes ? added_ : twice_);
+    } catch (const Refusal& refusal) {
+      if (refusal.kind() != Refusal::Kind::cannot_load_file) throw;
+      ++damaged_;
+      report_ << fmt::format("{}: game {}, {}: {}\n", path, game.number, game.place,
+                             refusal.detail());
+    }
+    writer_.is_done(game.number);
+    show_progress(path, game.number);
+  }
+
+  void show_progress(const std::string& path, std::size_t number) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_report_) return;
+    next_report_ = now + std::chrono::seconds(2);
+    report_ << fmt::format("{}: game {}: {}\n", path, number, counts()) << std::flush;
+  }
+
+  [[nodiscard]] std::string counts() const {
+    return fmt::format("{} added, {} known before, {} damaged", added_, twice_, damaged_);
+  }
+
+  Collection_writer writer_;
+  const Settings& settings_;
+  const Geometry board_ =
+      settings_.size == Geometry{} ? game_named(settings_.game).usual_size : settings_.size;
+  const Interrupt& interrupt_;
+  std::ostream& report_;
+  std::size_t added_ = 0;
+  std::size_t twice_ = 0;
+  std::size_t damaged_ = 0;
+  std::chrono::steady_clock::time_point next_report_{};
+};
+
+} // namespace
+
+bool collect_games(const Collecting& wanted, const Settings& settings, const Instruction_set& set,
+                   const Interrupt& interrupt, std::ostream& report, std::ostream& out) {
+  Collector collector(wanted, settings, set, interrupt, report);
+  bool is_complete = true;
+  for (const std::string& path : wanted.files)
+    for (const std::string& file : files_in(path))
+      if (!interrupt.abandoned()) is_complete = collector.read(file) && is_complete;
+  collector.finish();
+  out << fmt::format("{}: {}", wanted.database, collector.totals());
+  return is_complete;
+}
+
+} // namespace goishi

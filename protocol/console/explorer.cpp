@@ -1,0 +1,61 @@
+#include "protocol/console/explorer.h"
+
+#include "protocol/explorer.h"
+#include "protocol/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace goishi::console {
+
+namespace {
+
+constexpr std::size_t most_moves = 12;
+constexpr std::size_t most_games = 5;
+
+std::string in_percent(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? ""
+                    : fmt::format("{:.0f} %",
+                                  100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string row(const Context& context, const Explored_move& move, const Candidate& known) {
+  std::string name;
+  context.vertices.append(name, move.move);
+  const std::string margin = move.margin ? fmt::format("{:+.1f}", *move.margin) : "";
+  const std::string rating = move.rating ? fmt::format("{:.0f}", *move.rating) : "";
+  const bool is_known = known.win_rate || known.margin;
+  std::string text =
+      fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}", name, move.games,
+                  in_percent(move.black, move.games), in_percent(move.draws, move.games),
+                  in_percent(move.white, move.games), margin, rating,
+                  is_known ? value_text(known) : "", move.best);
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text + '\n';
+}
+
+} // namespace
+
+void show_exploration(Context& context) {
+  const Exploration found = explore(context.session, most_games);
+  if (found.all.games == 0)
+    return context.say("No game of the collection reached this position.\n");
+  const auto values = known_values(context.session, found.moves);
+  std::string text =
+      fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}\n", "move", "games", "Black",
+                  "draw", "White", "margin", "rating", "Goishi", "best player");
+  for (std::size_t i = 0; i < std::min(values.size(), most_moves); ++i)
+    text += row(context, found.moves[i], values[i]);
+  if (values.size() > most_moves)
+    text += fmt::format("and {} other moves\n", values.size() - most_moves);
+  for (const auto& [number, facts] : found.games)
+    text += fmt::format("game {}: {} - {} {} {} {}\n", number, facts.names[0], facts.names[1],
+                        facts.result, facts.date, facts.event);
+  context.say(text);
+}
+
+} // namespace goishi::console
