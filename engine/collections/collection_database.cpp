@@ -31,8 +31,8 @@ Game_settings rules_named(std::string_view name) {
 
 } // namespace
 
-Game_summary summary_in(const Sqlite_statement& row, bool has_points) {
-  Game_summary summary;
+Tallied_game summary_in(const Sqlite_statement& row, bool has_points) {
+  Tallied_game summary;
   summary.number = row.integer(0);
   summary.players = {row.integer(1), row.integer(2)};
   summary.ratings = {rating_of(row.bytes(3)), rating_of(row.bytes(4))};

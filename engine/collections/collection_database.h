@@ -67,6 +67,6 @@ private:
 /// The columns of `games g` that make a summary.
 inline constexpr std::string_view summary_columns =
     "g.id, g.black, g.white, g.black_rating, g.white_rating, g.date, g.result";
-[[nodiscard]] Game_summary summary_in(const Sqlite_statement& row, bool has_points);
+[[nodiscard]] Tallied_game summary_in(const Sqlite_statement& row, bool has_points);
 
 } // namespace goishi

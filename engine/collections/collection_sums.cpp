@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t many = 500;
 
 /// By their numbers.
-using Summaries = std::unordered_map<std::int64_t, Game_summary>;
+using Summaries = std::unordered_map<std::int64_t, Tallied_game>;
 
 Summaries summaries_in(Collection_file& file) {
   std::unordered_map<std::int64_t, bool> has_points;

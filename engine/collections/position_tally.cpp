@@ -9,7 +9,7 @@
 
 namespace goishi {
 
-void read_result(std::string_view text, bool has_points, Game_summary& summary) {
+void read_result(std::string_view text, bool has_points, Tallied_game& summary) {
   if (text == "0" || text == "Draw") {
     summary.result = 0;
     if (has_points) summary.margin = 0;
@@ -39,7 +39,7 @@ void Results::add(const Results& other) noexcept {
   white += other.white;
 }
 
-void Position_tally::add(const Game_summary& game, std::uint16_t move) {
+void Position_tally::add(const Tallied_game& game, std::uint16_t move) {
   Of_move& of = moves_[move];
   of.results.add(
       {1, game.result == 1 ? 1 : 0, game.result == 0 ? 1 : 0, game.result == -1 ? 1 : 0});

@@ -14,7 +14,7 @@
 namespace goishi {
 
 /// The facts of a game that count in sums.
-struct Game_summary {
+struct Tallied_game {
   std::int64_t number = 0;
   /// 0: it has no name.
   std::array<std::int64_t, 2> players{};
@@ -29,7 +29,7 @@ struct Game_summary {
 };
 
 /// Reads a result as records have it, "B+12", into a summary.
-void read_result(std::string_view text, bool has_points, Game_summary& summary);
+void read_result(std::string_view text, bool has_points, Tallied_game& summary);
 /// A day of records, "2025-12-31"; of a month or a year, or unknown, with zeros.
 [[nodiscard]] int day_of(std::string_view date);
 [[nodiscard]] double rating_of(std::string_view text);
@@ -60,7 +60,7 @@ public:
   static constexpr std::size_t most_leading = 100;
 
   /// `move`: see packed.
-  void add(const Game_summary& game, std::uint16_t move);
+  void add(const Tallied_game& game, std::uint16_t move);
 
   /// By moves.
   [[nodiscard]] std::map<std::uint16_t, Move_results> results() const;
