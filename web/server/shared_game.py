@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .allowed import Refused
+from .allowed import Refused, Unavailable
 from .game_clock import Control, GameClock
 from .outbox import Outbox
 from .referee import COLOURS, Move, Position, Referee, Setup, exchanges, player_of
@@ -89,7 +89,7 @@ class SharedGame:
         """Sets the board up, or continues a stored game. Refused: the engine does not accept it."""
         position, moves = await self._settle(moves or [])
         if position.is_over and not moves:
-            raise Refused("the game is over")
+            raise Unavailable("the game is over")
         self._position, self.moves = position, moves
 
     def enter(self, guest: Guest, name: str) -> None:
