@@ -18,11 +18,6 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 
 [[nodiscard]] Time_point now() { return std::chrono::steady_clock::now(); }
 
-[[nodiscard]] bool is_interrupted(const Interrupt& interrupt, const Arrival& arrival) {
-  return interrupt.interrupts(arrival.line) || interrupt.abandoned() ||
-         (!interrupt.outlives_end() && interrupt.end() <= now());
-}
-
 /// The value of the best move, or of the only requested one.
 [[nodiscard]] Candidate value_of(Session& session, Color color, const Arrival& arrival,
                                  std::vector<Move> among) {
@@ -75,7 +70,7 @@ std::optional<std::size_t> judge_moves(const Session& session, const Arrival& ar
       chosen.move = played.move;
     else
       chosen = value_of(judge, played.color, arrival, {played.move});
-    if (is_interrupted(session.interrupt(), arrival)) return i + 1;
+    if (session.interrupt().must_stop(arrival.line)) return i + 1;
     const double lost = lost_by(chosen, best);
     report({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
   }

@@ -52,6 +52,11 @@ public:
   [[nodiscard]] bool interrupts(std::uint64_t line) const noexcept {
     return line_.load(std::memory_order_relaxed) > line;
   }
+  /// Whether work for this line must stop now: it was interrupted, or the process ends.
+  [[nodiscard]] bool must_stop(std::uint64_t line) const noexcept {
+    return interrupts(line) || abandoned() ||
+           (!outlives_end() && end() <= std::chrono::steady_clock::now());
+  }
   /// Whether any line waits behind this one.
   [[nodiscard]] bool waits(std::uint64_t line) const noexcept {
     return arrived_.load(std::memory_order_relaxed) > line;

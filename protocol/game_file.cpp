@@ -1,5 +1,6 @@
 #include "protocol/game_file.h"
 
+#include "engine/collections/unpacked_bytes.h"
 #include "engine/file.h"
 #include "engine/records/obf.h"
 #include "engine/records/record_file.h"
@@ -11,6 +12,8 @@
 #include <fmt/format.h>
 
 #include <ctime>
+#include <filesystem>
+#include <system_error>
 
 namespace goishi {
 
@@ -50,6 +53,23 @@ std::string format(std::string_view path, const Session& session,
   return format_record(path, record_of(session, date));
 }
 
+/// What the games of a file take from the session.
+Games_source source_of(const std::string& path, const Session& session, Letters letters) {
+  return {path, session.settings(), session.board().geometry(), letters};
+}
+
+/// Refused: the file that would be written holds other games too, or should be compressed.
+void require_one_game(const std::string& path, const Session& session) {
+  if (is_name_of_compressed(path))
+    throw Refusal(Refusal::Kind::cannot_save_file, "compressed files are only read");
+  const auto& file = session.game().file();
+  std::error_code none;
+  if (file && !file->collection.empty() &&
+      std::filesystem::equivalent(path, file->collection, none))
+    throw Refusal(Refusal::Kind::cannot_save_file,
+                  "the file holds other games too: save this one under another name");
+}
+
 } // namespace
 
 Record record_of(const Session& session, std::chrono::year_month_day date) {
@@ -69,15 +89,24 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
 }
 
 void write_game(const std::string& path, const Session& session, std::chrono::year_month_day date) {
+  require_one_game(path, session);
   const std::string text = format(path, session, date);
   if (text.size() > max_record_size)
     throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to read again");
   replace_file(path, text);
 }
 
-Record read_game(const std::string& path, const Session& session, Letters letters) {
-  return parse_record(read_file(path, max_record_size), session.settings(),
-                      session.board().geometry(), letters);
+Game_list list_games(const std::string& path, const Session& session, const Games_query& query,
+                     const Arrival& arrival) {
+  const auto must_stop = [&] { return session.interrupt().must_stop(arrival.line); };
+  const auto games = open_games(stoppable_bytes(open_bytes(path), must_stop),
+                                source_of(path, session, Letters::by_text));
+  return list_games(*games, query, must_stop);
+}
+
+Record read_game(const std::string& path, const Session& session, Letters letters,
+                 std::optional<std::size_t> number) {
+  return load_game(source_of(path, session, letters), number);
 }
 
 } // namespace goishi

@@ -1,10 +1,14 @@
 // Saving and loading of games, for all protocols.
 #pragma once
 
+#include "engine/collections/game_list.h"
+#include "engine/collections/game_reader.h"
 #include "engine/records/record.h"
 #include "engine/session.h"
 
 #include <chrono>
+#include <cstddef>
+#include <optional>
 #include <string>
 
 namespace goishi {
@@ -18,14 +22,20 @@ namespace goishi {
 
 /// Writes or replaces a file with the game so far, in the format of its name: .ggf GGF, .txt a list
 /// of moves, .psq Piskvork, .obf the last position as OBF, any other SGF. Refused:
-/// cannot_save_file, also if the format cannot hold the game, or the text would be too large to
-/// read again; then the file is unchanged.
+/// cannot_save_file, also if the format cannot hold the game, the text would be too large to read
+/// again, the name is that of a compressed file, or the file is the collection that the game was
+/// taken from; then the file is unchanged.
 void write_game(const std::string& path, const Session& session,
                 std::chrono::year_month_day date = today());
 
-/// Reads a game in any known format. Facts that the file lacks come from the session. Refused:
-/// cannot_load_file.
+/// As list_games, for the games of a file. The arrival is that of the line that is obeyed: an
+/// interrupt stops the reading. Refused: cannot_load_file, if there is no such file.
+[[nodiscard]] Game_list list_games(const std::string& path, const Session& session,
+                                   const Games_query& query, const Arrival& arrival);
+
+/// As load_game. Facts that the file lacks come from the session.
 [[nodiscard]] Record read_game(const std::string& path, const Session& session,
-                               Letters letters = Letters::by_text);
+                               Letters letters = Letters::by_text,
+                               std::optional<std::size_t> number = {});
 
 } // namespace goishi

@@ -48,6 +48,22 @@ private:
   std::unique_ptr<Byte_stream> rest_;
 };
 
+class Stoppable_bytes : public Byte_layer {
+public:
+  Stoppable_bytes(std::unique_ptr<Byte_stream> bytes, std::function<bool()> must_stop)
+      : bytes_(std::move(bytes)), must_stop_(std::move(must_stop)) {}
+
+private:
+  std::size_t next_bytes(std::span<char> into) override {
+    constexpr std::size_t piece = std::size_t{1} << 20;
+    if (must_stop_()) throw Refusal(Refusal::Kind::cannot_load_file, "stopped");
+    return bytes_->read(into.first(std::min(into.size(), piece)));
+  }
+
+  std::unique_ptr<Byte_stream> bytes_;
+  std::function<bool()> must_stop_;
+};
+
 } // namespace
 
 std::size_t Byte_layer::read(std::span<char> into) {
@@ -84,6 +100,11 @@ std::unique_ptr<Byte_stream> bytes_of(std::string text) {
 std::unique_ptr<Byte_stream> with_beginning(std::string beginning,
                                             std::unique_ptr<Byte_stream> rest) {
   return std::make_unique<Continued_bytes>(std::move(beginning), std::move(rest));
+}
+
+std::unique_ptr<Byte_stream> stoppable_bytes(std::unique_ptr<Byte_stream> bytes,
+                                             std::function<bool()> must_stop) {
+  return std::make_unique<Stoppable_bytes>(std::move(bytes), std::move(must_stop));
 }
 
 std::string read_some(Byte_stream& bytes, std::size_t size) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -32,6 +33,11 @@ public:
 /// A stream that begins with these bytes, which were already read from the other one.
 [[nodiscard]] std::unique_ptr<Byte_stream> with_beginning(std::string beginning,
                                                           std::unique_ptr<Byte_stream> rest);
+
+/// The stream while `must_stop`, which is asked before each piece, says no. Then the next bytes are
+/// refused.
+[[nodiscard]] std::unique_ptr<Byte_stream> stoppable_bytes(std::unique_ptr<Byte_stream> bytes,
+                                                           std::function<bool()> must_stop);
 
 /// The next bytes, fewer than `size` only at the end or before bytes that cannot be read.
 [[nodiscard]] std::string read_some(Byte_stream& bytes, std::size_t size);

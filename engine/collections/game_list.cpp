@@ -254,7 +254,8 @@ Game_list list_games(Game_reader& games, const Games_query& query,
       if (query.filter.takes(summary)) sorted.add(std::move(summary), ++list.matching);
     }
   } catch (const Refusal& refusal) {
-    list.error = refusal.detail();
+    list.is_stopped = must_stop();
+    if (!list.is_stopped) list.error = refusal.detail();
   }
   list.games = sorted.page();
   return list;

@@ -98,7 +98,7 @@ Record game_numbered(std::size_t number, Game_reader& games) {
     return std::get<Record>(std::move(game->content));
   }
   throw Refusal(Refusal::Kind::cannot_load_file,
-                Statement{{"few-games", "the file has {} games"}, {std::to_string(last)}});
+                Statement{{"last-game", "the file ends with game {}"}, {std::to_string(last)}});
 }
 
 } // namespace

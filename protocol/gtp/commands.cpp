@@ -78,11 +78,19 @@ constexpr Command<Context> every_command[] = {
      heading::files},
     {"goishi-explore", "[games=N]",
      "The games of the open collection (option collection) that reached this position, as JSON: "
-     "how "
-     "many, how they ended, the moves that followed with their results, the mean margin of Black "
+     "how many, how they ended, the moves that followed with their results, the mean margin of "
+     "Black "
      "in points, the mean rating and the best of their players, and Goishi's value from the book "
      "or the database; and a list of N games (usually 10, at most 100).",
      explore, heading::files},
+    {"goishi-games", "file [word] ...",
+     "Lists the games of a file, as JSON: how many there are, match the words and are damaged, and "
+     "of 20 of them number, players, ratings, event, date, place, result, moves and rules. The "
+     "words: "
+     "from=N, count=N (at most 200), sort=number|date|black|white|event|result|moves (sort=-date "
+     "reverses), player=PART, black=PART, white=PART, event=PART, from-date=DATE, to-date=DATE, "
+     "result=B|W|0; %20 is a blank. stop ends it.",
+     list_games_of_file, heading::files, true},
     {"goishi-hash-load", "file",
      "Loads a saved hash table, which replaces the present one, and answers the number of "
      "positions. Game, board, rules, search, model and version must be those of the file.",
@@ -188,10 +196,10 @@ constexpr Command<Context> every_command[] = {
     {"list_commands", "", "The names of all commands, one a line.", list_commands,
      heading::program},
     {"list_games", "", "The names of all games, one a line.", list_games, heading::the_board},
-    {"loadsgf", "file [move] [letters]",
+    {"loadsgf", "file [move] [game=k] [letters]",
      "Loads a game: SGF, GGF, OBF or a list of moves; with a number, only the moves before that "
-     "one. letters=with-i or letters=without-i sets whether the columns of a list have the letter "
-     "I.",
+     "one. game=K loads the K-th game of the file alone (see goishi-games). letters=with-i or "
+     "letters=without-i sets whether the columns of a list have the letter I.",
      load_sgf, heading::files},
     {"lz-analyze", "[colour] [centiseconds] [key value] ...",
      "Like kata-analyze, with win rates as integers up to 10000.", lz_analyze, heading::searches,

@@ -75,6 +75,9 @@ void load_hash(Context&, Arguments&, std::string& answer);
 void explore(Context&, Arguments&, std::string& answer);
 void collection_game(Context&, Arguments&, std::string& answer);
 
+// games_command.cpp: collections of games.
+void list_games_of_file(Context&, Arguments&, std::string& answer);
+
 /// Appends a vertex, `pass` or `resign`.
 void append(const Context&, const Thought& chosen, std::string& answer);
 

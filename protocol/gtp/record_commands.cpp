@@ -7,6 +7,7 @@
 #include "protocol/version.h"
 
 #include <limits>
+#include <optional>
 
 namespace goishi::gtp {
 
@@ -16,6 +17,7 @@ namespace {
 struct Wanted {
   std::size_t moves = std::numeric_limits<std::size_t>::max();
   Letters letters = Letters::by_text;
+  std::optional<std::size_t> game{};
 };
 
 constexpr std::string_view with_i = "with-i";
@@ -27,13 +29,25 @@ Letters letters_of(std::string_view word) {
   throw Refusal(Refusal::Kind::syntax_error, "letters must be with-i or without-i");
 }
 
-/// Takes the number of the move before which to stop, and the letters of a list.
+std::size_t number_of_game(std::string_view word) {
+  const auto number = number_in<std::size_t>(word);
+  if (!number || *number < 1)
+    throw Refusal(Refusal::Kind::syntax_error, "games are numbered from 1");
+  return *number;
+}
+
+/// Takes the number of the move before which to stop, that of the game, and the letters of a list.
 Wanted take_wanted(Arguments& arguments) {
   constexpr std::string_view letters = "letters=";
+  constexpr std::string_view game = "game=";
   Wanted wanted;
   while (!arguments.empty()) {
     if (arguments.rest().starts_with(letters)) {
       wanted.letters = letters_of(arguments.word().substr(letters.size()));
+      continue;
+    }
+    if (arguments.rest().starts_with(game)) {
+      wanted.game = number_of_game(arguments.word().substr(game.size()));
       continue;
     }
     const std::int64_t number = arguments.integer();
@@ -60,7 +74,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const std::string path(arguments.word());
   const Wanted wanted = take_wanted(arguments);
   Session& session = context.session;
-  const Record record = read_game(path, session, wanted.letters);
+  const Record record = read_game(path, session, wanted.letters, wanted.game);
   context.remark = english(record.remarks);
   // The whole game must be legal, even if only its beginning is loaded.
   session.game().load(record, wanted.moves);

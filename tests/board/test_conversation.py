@@ -114,7 +114,7 @@ async def test_no_command_that_a_page_may_send_names_a_file(goishi: str) -> None
     with_files = {line.split()[0] for line in help.split("\n") if "file" in line.split()[1:]}
     with_files |= {line.split()[0] for line in help.split("\n") if "[file]" in line}
     hashes = {"goishi-hash-load", "goishi-hash-save"}
-    assert with_files == hashes | {"loadsgf", "savesgf", "printsgf", "goishi-letters"}
+    assert with_files == hashes | {"loadsgf", "savesgf", "printsgf", "goishi-letters", "goishi-games"}
     assert with_files & allowed.COMMANDS == {"printsgf"}
 
 

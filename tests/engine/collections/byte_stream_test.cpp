@@ -125,6 +125,14 @@ TEST_CASE("a file is read like a stream", "[collections]") {
         Refusal::Kind::cannot_load_file);
 }
 
+TEST_CASE("a stream stops when it must", "[collections]") {
+  bool must_stop = false;
+  const auto bytes = stoppable_bytes(bytes_of(text), [&] { return must_stop; });
+  CHECK(read_some(*bytes, 5) == text.substr(0, 5));
+  must_stop = true;
+  CHECK(objection([&] { static_cast<void>(read_some(*bytes, 5)); }) == "stopped");
+}
+
 TEST_CASE("compressed files are known by their names", "[collections]") {
   CHECK(is_name_of_compressed("a.sgf.gz"));
   CHECK(is_name_of_compressed("a.bz2"));

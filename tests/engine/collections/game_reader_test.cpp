@@ -118,7 +118,7 @@ TEST_CASE("a game of a file is loaded alone", "[collections]") {
   CHECK(format_record("x.sgf", load_game(source, 2)) == two);
   CHECK(objection([&] { static_cast<void>(load_game(source, 3)); }) ==
         "game 3, line 3: SGF: not a move");
-  CHECK(objection([&] { static_cast<void>(load_game(source, 4)); }) == "the file has 3 games");
+  CHECK(objection([&] { static_cast<void>(load_game(source, 4)); }) == "the file ends with game 3");
   // Without a number the others stay behind it.
   const Record whole = load_game(source);
   CHECK(whole.moves.size() == 1);
