@@ -179,6 +179,10 @@ void load(Screens& screens, Arguments& arguments, std::string&) {
   screens.files.load(arguments.rest());
 }
 
+void list_games_of(Screens& screens, Arguments& arguments, std::string&) {
+  screens.files.list(arguments.rest());
+}
+
 void review(Screens& screens, Arguments& arguments, std::string&) {
   screens.review.begin(arguments.empty() ? 0 : arguments.integer());
 }
@@ -205,12 +209,21 @@ const Command_table<Screens>& commands() {
        keeping},
       {"game", "[name] [size] [rule]",
        "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
+      {"games", "[file] [word] ...",
+       "Lists the games of a file, 20 at a time; without a file the next ones. Words choose and "
+       "sort: "
+       "player=, black=, white=, event= a part of a name (%20 is a blank), from-date=, to-date=, "
+       "result=B, W or 0, sort=date, black, white, event, result, moves or -date, from=, count=.",
+       list_games_of, keeping},
       {"go", "", "Makes Goishi move, or continues its game against itself.", go, playing, true},
       {"help", "[command]", "Lists the commands, or explains one.", help, program},
       {"hint", "[1..9]", "Shows the best moves on the board (usually three) and their win rates.",
        hint, playing, true},
       {"level", "[1..10]", "Sets the strength of Goishi; 10 is full strength.", level, the_game},
-      {"load", "[file] ...", "Loads a game from a file.", load, keeping},
+      {"load", "[file] ...",
+       "Loads a game from a file; with a number behind it, the game that games lists with that "
+       "number.",
+       load, keeping},
       {"menu", "", "Returns to the menu; the game can be resumed.", menu, the_game},
       {"moves", "", "Lists the moves of the game.", moves, playing},
       {"new", "", "Starts a new game with the same players.", new_game, the_game},

@@ -50,6 +50,7 @@ std::vector<Completion_rule> commands_and_moves(const Screens& screens) {
   rules.push_back({{}, names});
   if (screens.context.place == Place::game)
     rules.push_back({{}, screens.context.vertices.legal_moves(), Offers::begun_words});
+  rules.push_back({{"games"}, {}, Offers::files});
   rules.push_back({{"help"}, names});
   rules.push_back({{"level"}, levels()});
   rules.push_back({{"load"}, {}, Offers::files});

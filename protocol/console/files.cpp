@@ -1,11 +1,13 @@
 #include "protocol/console/files.h"
 
+#include "engine/text.h"
 #include "protocol/game_file.h"
 
 #include <fmt/format.h>
 
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 
 namespace goishi::console {
 
@@ -18,6 +20,26 @@ std::string path_of(std::string_view typed, Play& play) {
   if (typed.starts_with("~/") && home != nullptr) return home + std::string(typed.substr(1));
   if (!typed.empty()) return std::string(typed);
   return play.file().path.empty() ? "goishi.sgf" : play.file().path;
+}
+
+/// Takes the last word off a text.
+std::string_view take_last_word(std::string_view& text) {
+  const auto blank = text.rfind(' ');
+  const std::string_view word = text.substr(blank == text.npos ? 0 : blank + 1);
+  text = trimmed(text.substr(0, text.size() - word.size()));
+  return word;
+}
+
+std::string line_of(const Game_summary& game) {
+  if (!game.error.empty())
+    return fmt::format("{:>6}. damaged, {}: {}\n", game.number, game.place, game.error);
+  const Game_facts& facts = game.facts;
+  std::string line =
+      fmt::format("{:>6}. {} - {}", game.number, facts.names[0].empty() ? "?" : facts.names[0],
+                  facts.names[1].empty() ? "?" : facts.names[1]);
+  for (const std::string* const fact : {&facts.result, &facts.date, &facts.event})
+    if (!fact->empty()) line += ", " + *fact;
+  return line += fmt::format(", {}, moves: {}\n", game.rules, game.moves);
 }
 
 } // namespace
@@ -47,11 +69,55 @@ void Files::save(std::string_view path) {
             write);
 }
 
-void Files::load(std::string_view path) {
-  const std::string from = path_of(path, play_);
+void Files::load(std::string_view typed) {
+  std::string from = path_of(typed, play_);
   context_.place = play_.has_started() ? Place::game : Place::menu;
-  const Record record = read_game(from, context_.session);
-  play_.leave([this, record, from] { play_.go_on_with(record, from); });
+  std::optional<std::size_t> number;
+  if (!std::filesystem::exists(from)) {
+    std::string_view file = typed;
+    number = number_in<std::size_t>(take_last_word(file));
+    const bool is_of_list = file.empty() || file == "game";
+    if (file.ends_with(" game")) static_cast<void>(take_last_word(file));
+    if (number) from = is_of_list ? listed_ : path_of(file, play_);
+    if (from.empty()) throw Refusal(Refusal::Kind::cannot_load_file, "no games were listed");
+  }
+  const Record record = read_game(from, context_.session, Letters::by_text, number);
+  // A game of a collection has no file of its own.
+  const std::string path = number ? "" : from;
+  const std::string name = number ? fmt::format("Game {} of {}", *number, from) : from;
+  play_.leave([this, record, path, name] { play_.go_on_with(record, path, name); });
+}
+
+void Files::list(std::string_view typed) {
+  const bool is_next_page = typed.empty();
+  Games_query query;
+  while (!typed.empty()) {
+    std::string_view file = typed;
+    if (!take_query_word(query, take_last_word(file))) break;
+    typed = file;
+  }
+  if (typed.empty() && listed_.empty())
+    throw Refusal(Refusal::Kind::syntax_error, "the name of a file is missing");
+  if (!typed.empty()) listed_ = path_of(typed, play_);
+  if (is_next_page)
+    query_.from += query_.count;
+  else
+    query_ = query;
+  print_page();
+}
+
+void Files::print_page() const {
+  const Game_list list = list_games(listed_, context_.session, query_, context_.arrival);
+  std::string text;
+  for (const Game_summary& game : list.games) text += line_of(game);
+  text +=
+      fmt::format("Games: {}, matching: {}, damaged: {}.", list.total, list.matching, list.damaged);
+  if (list.is_stopped) text += " Stopped before the end of the file.";
+  if (!list.error.empty()) text += fmt::format(" The rest cannot be read: {}.", list.error);
+  if (query_.from + list.games.size() <= list.matching) text += " games shows the next ones.";
+  if (!list.games.empty())
+    text += fmt::format(" load {} loads the first of these.", list.games.front().number);
+  context_.say(text += '\n');
 }
 
 } // namespace goishi::console

@@ -112,7 +112,7 @@ void Play::resume() {
   advance();
 }
 
-void Play::go_on_with(const Record& record, const std::string& path) {
+void Play::go_on_with(const Record& record, const std::string& path, const std::string& name) {
   game().load(record);
   clear_undone();
   file_ = {.path = path, .is_current = true};
@@ -121,7 +121,7 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   pause();
   context_.place = Place::game;
   context_.draw();
-  context_.say(fmt::format("{}, at move {}.\n", path, board().moves().size()));
+  context_.say(fmt::format("{}, at move {}.\n", name, board().moves().size()));
   for (const Statement& remark : record.remarks)
     context_.say(fmt::format("{}.\n", as_sentence(english(remark))));
   if (is_over()) show_result();

@@ -55,8 +55,9 @@ public:
   [[nodiscard]] const std::optional<Record>& left_over() const { return left_over_; }
   /// Goes on with it, and asks who plays. Refused like Game_in_progress::load.
   void resume_left_over();
-  /// Replaces the game by a recorded one, paused. Refused like Game_in_progress::load.
-  void go_on_with(const Record& record, const std::string& path);
+  /// Replaces the game by a recorded one of this name, paused. The path is that of its own file, or
+  /// empty. Refused like Game_in_progress::load.
+  void go_on_with(const Record& record, const std::string& path, const std::string& name);
   /// Whether leaving the program would lose a game that is neither over nor saved.
   [[nodiscard]] bool would_lose() const;
   /// Does something that ends this game; asks first, when it would be lost, or one that was left
