@@ -1,13 +1,12 @@
 #include "protocol/collection.h"
 
 #include "engine/collections/collection_writer.h"
+#include "engine/collections/game_files.h"
 #include "engine/collections/game_reader.h"
 #include "engine/refusal.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <ostream>
@@ -17,29 +16,6 @@
 namespace goishi {
 
 namespace {
-
-/// Endings of names of games. Folders of matches also hold logs and other texts.
-constexpr std::array endings{".sgf", ".ggf", ".psq", ".pgn", ".wtb", ".rif", ".lib", ".pos"};
-constexpr std::array compressed{".gz", ".bz2", ".zst"};
-
-bool is_of_games(const std::filesystem::path& path) {
-  const auto is_one_of = [](const auto& known, const std::filesystem::path& ending) {
-    return std::ranges::find(known, ending) != known.end();
-  };
-  const bool is_packed = is_one_of(compressed, path.extension());
-  return is_one_of(endings, (is_packed ? path.stem() : path).extension());
-}
-
-/// The files of a folder by their names, or the file itself.
-std::vector<std::string> files_in(const std::string& path) {
-  if (!std::filesystem::is_directory(path)) return {path};
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(path))
-    if (entry.is_regular_file() && is_of_games(entry.path()))
-      files.push_back(entry.path().string());
-  std::ranges::sort(files);
-  return files;
-}
 
 Source_file source_of(const std::string& path) {
   std::error_code none; // a file that is missing is refused when it is opened

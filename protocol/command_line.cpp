@@ -41,6 +41,13 @@ constexpr std::array program_options{
                    "solve: omit proof positions with at most N legal points; usual: 0"},
     Program_option{"hash", "FILE",
                    "solve: continue from the hash table in this file, and save it there"},
+    Program_option{"jobs", "N", "check: games to check at the same time; usual: 1"},
+    Program_option{"empties", "N", "check: solve positions with at most N empty points; usual: 20"},
+    Program_option{"to", "FILE", "games: write them to this file, in the format of its name"},
+    Program_option{"where", "WORDS", "games: only those of 'player=NAME from-date=2003 result=B'"},
+    Program_option{"sort", "NAME", "games: order of the list, by date, black, white, event, ..."},
+    Program_option{"plies", "N", "games: leave out the moves behind the first N"},
+    Program_option{"json", "", "check, games: print a line of JSON for each game"},
     Program_option{"merged", "", "perft: count each distinct position once"},
     Program_option{"instruction-set", "NAME", "instruction set to use; usual: auto"},
     Program_option{"help", "", "explain the options"},
@@ -58,6 +65,8 @@ constexpr std::array tasks{
     Task_name{"bench", Command_line::Task::bench},
     Task_name{"solve", Command_line::Task::solve},
     Task_name{"collection", Command_line::Task::collect},
+    Task_name{"check", Command_line::Task::check},
+    Task_name{"games", Command_line::Task::games},
 };
 
 constexpr std::string_view program_group = "Program";
@@ -80,7 +89,9 @@ std::string introduction() {
       "                             with --game gomoku (forced wins) and nogo (the winner)\n"
       "                             a list of moves a line; without a file the empty board\n"
       "  goishi collection DATABASE FILE...\n"
-      "                             put the games of files and folders into a collection",
+      "                             put the games of files and folders into a collection\n"
+      "  goishi check FILE...       check moves, results and endings of recorded games\n"
+      "  goishi games FILE...       list the games of files, or write them to another file",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -181,6 +192,11 @@ Command_line::Task task_named(std::string_view name) {
                                 fmt::join(names.begin(), names.end() - 1, ", "), names.back()));
 }
 
+/// Whether a task works on any number of files.
+bool takes_files(Command_line::Task task) {
+  return task == Command_line::Task::check || task == Command_line::Task::games;
+}
+
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
@@ -188,6 +204,12 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (line.task == Command_line::Task::collect) {
     if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
     line.collecting = {words[1], {words.begin() + 2, words.end()}};
+    return;
+  }
+  if (takes_files(line.task)) {
+    auto& paths = line.task == Command_line::Task::check ? line.check.paths : line.games.paths;
+    paths.assign(words.begin() + 1, words.end());
+    line.settings.game = game_of_obf;
     return;
   }
   const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
@@ -237,6 +259,56 @@ void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   const auto leaves = number_in<std::uint16_t>(text);
   if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is not a number", text));
   problems.proof_leaves = *leaves;
+}
+
+/// A whole number from `least` on; nothing if it is not given.
+std::optional<int> number_of(const cxxopts::ParseResult& given, const std::string& name,
+                             int least) {
+  const std::string text = text_of(given, name);
+  if (text.empty()) return std::nullopt;
+  const auto number = number_in<std::uint16_t>(text);
+  if (!number || *number < least)
+    throw Usage_error(fmt::format("--{}: '{}' is not a number from {} on", name, text, least));
+  return *number;
+}
+
+/// An option of a task is refused for others.
+void require_tasks(const cxxopts::ParseResult& given, const Command_line& line) {
+  struct Use {
+    std::string name;
+    std::string_view tasks;
+  };
+  const Use uses[] = {{"jobs", "check"}, {"empties", "check"}, {"json", "check games"},
+                      {"to", "games"},   {"plies", "games"},   {"where", "games"},
+                      {"sort", "games"}};
+  const auto* const task = std::ranges::find(tasks, line.task, &Task_name::task);
+  for (const auto& [name, users] : uses)
+    if (given.count(name) > 0 && (task == tasks.end() || users.find(task->text) == users.npos))
+      throw Usage_error(fmt::format("--{}: for {} only", name, users));
+}
+
+/// The games of `--where`, and their order.
+void set_query(const cxxopts::ParseResult& given, Games_task& task) {
+  try {
+    const std::string order = text_of(given, "sort");
+    set_wanted(text_of(given, "where") + (order.empty() ? "" : " sort=" + order), task);
+  } catch (const Refusal& refusal) {
+    throw Usage_error(fmt::format("--where, --sort: {}", refusal.detail()));
+  }
+}
+
+void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
+  require_tasks(given, line);
+  if (takes_files(line.task) && line.check.paths.empty() && line.games.paths.empty())
+    throw Usage_error("give a file or a folder of games");
+  Check_task& check = line.check;
+  if (const auto jobs = number_of(given, "jobs", 1)) check.jobs = std::min(*jobs, most_threads);
+  if (const auto empties = number_of(given, "empties", 0)) check.limits.empties = *empties;
+  if (const auto plies = number_of(given, "plies", 0))
+    line.games.plies = static_cast<std::size_t>(*plies);
+  line.games.to = text_of(given, "to");
+  line.check.as_json = line.games.as_json = given.count("json") > 0;
+  set_query(given, line.games);
 }
 
 /// A rule of another game would have no effect, and the user would not notice.
@@ -316,6 +388,7 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: for the start of a game only, not with a file of problems");
   line.problems.values_all_moves = given.count("all") > 0;
+  if (!asks_of_program) set_collections(given, line);
   line.config = text_of(given, "config");
   line.log = text_of(given, "log");
   line.merges_perft = given.count("merged") > 0;
@@ -367,7 +440,9 @@ std::string help_text(bool with_parameters) {
       "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
       "  goishi solve --game nogo --size 4x5 --all\n"
       "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
-      "  goishi collection games.db games/ more.sgf     then: goishi --collection games.db\n";
+      "  goishi collection games.db games/ more.sgf     then: goishi --collection games.db\n"
+      "  goishi check games.sgf --jobs 4\n"
+      "  goishi games games.ggf --to games.sgf\n";
   return text;
 }
 

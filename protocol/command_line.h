@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/settings.h"
+#include "protocol/check.h"
 #include "protocol/collection.h"
+#include "protocol/games.h"
 #include "protocol/protocols.h"
 #include "protocol/solve.h"
 
@@ -26,6 +28,8 @@ struct Command_line {
     bench,
     solve,
     collect,
+    check,
+    games,
     show_help,
     show_all_help,
     show_version
@@ -50,6 +54,10 @@ struct Command_line {
   Problems problems;
   /// The games to collect.
   Collecting collecting;
+  /// The games to check, and how.
+  Check_task check;
+  /// The games to list or to write.
+  Games_task games;
 };
 
 /// Reads the arguments of the program. Its own name, not among them, may choose the protocol: see

@@ -2,9 +2,11 @@
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
+#include "protocol/check.h"
 #include "protocol/collection.h"
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
+#include "protocol/games.h"
 #include "protocol/keyboard/keyboard.h"
 #include "protocol/perft.h"
 #include "protocol/solve.h"
@@ -28,7 +30,7 @@ constexpr int failure = 2;
 constexpr int bad_signature = 1;
 constexpr int wrong_solution = 1;
 constexpr int unread_file = 1;
-constexpr int signal_status = 128; // as shells count them
+constexpr int wrong_game = 1;
 
 int complain(std::string_view what) {
   std::cerr << "goishi: " << what << '\n';
@@ -95,34 +97,55 @@ int converse(const Command_line& line) {
                   std::generic_category().message(answers.error()));
 }
 
-/// Ends the searches of `solve`, and `collection` after a game; a signal handler may do no more.
-Interrupt solving;
+/// Ends the searches of tasks, and those that read games after a game; a signal handler may do no
+/// more.
+Interrupt working;
 volatile std::sig_atomic_t ended_by = 0;
 
 /// The first signal prints the results so far, the second ends the process.
-void end_solving(int signal) {
+void end_task(int signal) {
   ended_by = signal;
-  solving.abandon();
+  working.abandon();
   std::signal(signal, SIG_DFL);
 }
 
+/// The status of a task that a signal may have ended.
+int status_of(int status) {
+  constexpr int signal_status = 128; // as shells count them
+  return ended_by != 0 ? signal_status + ended_by : status;
+}
+
+void end_at_signals() {
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_task);
+}
+
 int solve(const Command_line& line) {
-  Session session(line.settings, solving, instruction_set_named(line.instruction_set));
+  Session session(line.settings, working, instruction_set_named(line.instruction_set));
   take_files(line, session);
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
+  end_at_signals();
   const bool is_right = print_solutions(line.problems, session, std::cout);
   if (const int failed = save_database(session); failed != 0) return failed;
-  if (ended_by != 0) return signal_status + ended_by;
-  return is_right ? 0 : wrong_solution;
+  return status_of(is_right ? 0 : wrong_solution);
+}
+
+int check(const Command_line& line) {
+  end_at_signals();
+  const bool is_right = print_checks(line.check, line.settings, working,
+                                     instruction_set_named(line.instruction_set), std::cout);
+  return status_of(is_right ? 0 : wrong_game);
+}
+
+int games(const Command_line& line) {
+  end_at_signals();
+  return status_of(print_games(line.games, line.settings, working, std::cout) ? 0 : wrong_game);
 }
 
 int collect(const Command_line& line) {
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
+  end_at_signals();
   const bool is_complete =
       collect_games(line.collecting, line.settings, instruction_set_named(line.instruction_set),
-                    solving, std::cerr, std::cout);
-  if (ended_by != 0) return signal_status + ended_by;
-  return is_complete ? 0 : unread_file;
+                    working, std::cerr, std::cout);
+  return status_of(is_complete ? 0 : unread_file);
 }
 
 int run(const Command_line& line) {
@@ -141,6 +164,10 @@ int run(const Command_line& line) {
     return solve(line);
   case Command_line::Task::collect:
     return collect(line);
+  case Command_line::Task::check:
+    return check(line);
+  case Command_line::Task::games:
+    return games(line);
   case Command_line::Task::show_help:
   case Command_line::Task::show_all_help:
     std::cout << help_text(line.task == Command_line::Task::show_all_help);

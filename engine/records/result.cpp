@@ -69,6 +69,16 @@ std::optional<Color> resigned_by(std::string_view result) {
   return opponent(win->winner);
 }
 
+bool agrees(std::string_view result, Outcome outcome, bool has_points) {
+  if (!outcome.is_over()) return true;
+  if (result == "0" || result == "Draw") return !outcome.winner();
+  const auto win = win_of(result);
+  if (!win) return true;
+  if (outcome.winner() != win->winner) return false;
+  const auto margin = number_in_record(win->by);
+  return !has_points || !margin || *margin == outcome.margin(win->winner);
+}
+
 bool keeps_result(const Record& record) {
   if (!is_as_in_file(record)) return false;
   const std::string& told = record.facts.result;

@@ -20,6 +20,10 @@ namespace goishi {
 /// the resignation; empty while the game is undecided.
 [[nodiscard]] std::string result_of(const Record& record);
 
+/// Whether a result of SGF may be that of a game with this outcome: it names the winner, and with
+/// `has_points`, if it has a number, the margin. Every result agrees with an undecided game.
+[[nodiscard]] bool agrees(std::string_view result, Outcome outcome, bool has_points);
+
 /// The player who resigned, by a result of SGF: Black for "W+R".
 [[nodiscard]] std::optional<Color> resigned_by(std::string_view result);
 

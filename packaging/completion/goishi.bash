@@ -21,7 +21,7 @@ _goishi() {
   if [[ -z $values && ($current == -* || $program == *goishi-board) ]]; then
     values=$(grep -o '^  *\(-h, \)\{0,1\}--[a-z0-9-]*' <<<"$help" | grep -o -e '--.*')
   elif [[ -z $values && $COMP_CWORD -eq 1 ]]; then
-    values="bench collection perft solve"
+    values="bench check collection games perft solve"
   elif [[ -z $values ]]; then
     values=FILE
   fi

@@ -1,5 +1,5 @@
 # Completion of goishi for fish: its options and their values, as `goishi --help-all` tells them.
-complete -c goishi -n __fish_use_subcommand -a 'bench collection perft solve'
+complete -c goishi -n __fish_use_subcommand -a 'bench check collection games perft solve'
 complete -c goishi -s h -l help
 for line in (goishi --help-all 2>/dev/null | string match -r '^ +--.*')
     set -l option (string replace -r '^ +--([a-z0-9-]+).*' '$1' -- $line)

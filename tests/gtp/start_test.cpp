@@ -156,6 +156,15 @@ TEST_CASE("a signal ends what is solved, and tells what was found", "[start]") {
   CHECK(process.wait() == 128 + SIGINT);
 }
 
+TEST_CASE("a signal ends a check, and prints the sum of the games before", "[start]") {
+  const Temporary_file file("F5\n");
+  Process process({"check", file.path(), "--empties", "64", "--memory", "1"});
+  CHECK(process.line().value_or("").find("no moves") != std::string::npos);
+  process.signal(SIGINT);
+  CHECK(process.rest().starts_with("total 0 games, "));
+  CHECK(process.wait() == 128 + SIGINT);
+}
+
 TEST_CASE("the bench signature is the same again, and with every instruction set of this processor",
           "[start]") {
   const std::vector<std::string> work{"bench", "--nodes", "2000", "--playouts", "100"};

@@ -1,0 +1,66 @@
+#include "engine/collections/game_files.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+
+namespace goishi {
+
+namespace {
+
+/// Endings of names of games. Folders of matches also hold logs and other texts.
+constexpr std::array endings{".sgf", ".ggf", ".psq", ".pgn", ".wtb", ".rif", ".lib", ".pos"};
+constexpr std::array compressed{".gz", ".bz2", ".zst"};
+
+bool is_of_games(const std::filesystem::path& path) {
+  const auto is_one_of = [](const auto& known, const std::filesystem::path& ending) {
+    return std::ranges::find(known, ending) != known.end();
+  };
+  const bool is_packed = is_one_of(compressed, path.extension());
+  return is_one_of(endings, (is_packed ? path.stem() : path).extension());
+}
+
+} // namespace
+
+std::vector<std::string> files_in(const std::string& path) {
+  if (!std::filesystem::is_directory(path)) return {path};
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(path))
+    if (entry.is_regular_file() && is_of_games(entry.path()))
+      files.push_back(entry.path().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+Game_files::Game_files(const std::vector<std::string>& paths, Games_source facts)
+    : facts_(std::move(facts)) {
+  for (const std::string& path : paths) {
+    if (!std::filesystem::exists(path))
+      throw Refusal(Refusal::Kind::cannot_load_file, path + ": no such file");
+    const auto files = files_in(path);
+    paths_.insert(paths_.end(), files.begin(), files.end());
+  }
+}
+
+std::optional<Filed_game> Game_files::next() {
+  while (at_ < paths_.size()) {
+    const std::string& path = paths_[at_];
+    try {
+      if (!reader_) {
+        facts_.path = path;
+        reader_ = open_games(facts_);
+      }
+      if (auto game = reader_->next()) return Filed_game{path, std::move(*game)};
+    } catch (const Refusal& refusal) {
+      ++at_;
+      reader_.reset();
+      return Filed_game{path, {0, "", refusal}};
+    }
+    ++at_;
+    reader_.reset();
+  }
+  return std::nullopt;
+}
+
+} // namespace goishi
