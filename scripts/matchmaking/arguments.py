@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from .collection import RECORDS
 from .errors import ConfigError
 from .games import GAMES
 
@@ -112,8 +113,14 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--openings",
         metavar="KIND",
-        help="none, random:PLIES, balanced (a set made by scripts/openings) or a file; "
+        help="none, random:PLIES, balanced (a set made by scripts/openings) or a file of games; "
         "default: the balanced set of the game, else random:4, in Reversi random:8",
+    )
+    words.add_argument(
+        "--opening-plies",
+        type=int,
+        metavar="N",
+        help="play only the first N plies of each game in a file of openings",
     )
     words.add_argument(
         "--seed",
@@ -150,6 +157,14 @@ def parser() -> argparse.ArgumentParser:
     )
     words.add_argument(
         "--folder", metavar="FOLDER", help="folder of log, records and report; a match found there is continued"
+    )
+    words.add_argument(
+        "--records",
+        action="append",
+        default=[],
+        choices=sorted(RECORDS),
+        metavar="FORMAT",
+        help="also write all games to games.FORMAT: %(choices)s; may be repeated",
     )
     words.add_argument(
         "--workers", type=int, default=0, help="games at the same time on this machine; default: as many as fit"

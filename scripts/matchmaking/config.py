@@ -12,6 +12,7 @@ from typing import Any
 from . import arguments as words
 from .adjudication import Adjudication, Rule
 from .clocks import TimeControl, TimeError, parse_duration
+from .collection import RECORDS
 from .engine_words import limited, parse_engine
 from .engines import EngineSpec, GameSpec
 from .errors import ConfigError
@@ -49,6 +50,10 @@ class Request:
     counts_cpu: bool = False
     root: Path = Path()
     """The root of this repository."""
+    opening_plies: int | None = None
+    """The plies of an opening from a file; None: all."""
+    records: tuple[str, ...] = ()
+    """The formats in which all games are written."""
     trace: int | None = None
     """The number, from 0, of the game whose dialogue is requested."""
 
@@ -65,6 +70,7 @@ class Request:
             "openings_file": _digest(file_of(self.openings, self.game)),
             "seed": self.seed,
             "gauntlet": self.gauntlet,
+            **({} if self.opening_plies is None else {"opening_plies": self.opening_plies}),
         }
 
 
@@ -159,6 +165,11 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError("--trace must be the number of a game, from 1")
     if options.games < 1:
         raise ConfigError("--games must be at least 1")
+    if options.opening_plies is not None and options.opening_plies < 0:
+        raise ConfigError("--opening-plies must not be negative")
+    for form in options.records:
+        if RECORDS[form] not in ("", options.game):
+            raise ConfigError(f"--records: {form} is for {GAMES[RECORDS[form]].title} only")
     if options.time and options.time_per_move:
         raise ConfigError("--time and --time-per-move exclude each other")
     try:
@@ -187,6 +198,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         seed=options.seed,
         gauntlet=options.gauntlet,
         sprt=parse_sprt(options.sprt) if options.sprt else None,
+        opening_plies=options.opening_plies,
+        records=tuple(options.records),
         referee=options.referee or _usual_referee(root, game),
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,

@@ -34,6 +34,7 @@ class Judge:
             self._engine.start()
         except ProcessFailure as failure:
             raise ProcessFailure("judge", f"{command}: {failure}") from failure
+        self.command = command
         self.game = game
         self.legal: list[str] = []
         self.to_move = "black"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import codecs
 import logging
 import random
-import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 
+from .collection import is_list, listed, opening_of
 from .engines import GameSpec
 from .games import GAMES
 from .judge import Judge
@@ -51,10 +52,13 @@ def usual(game: GameSpec) -> str:
     return f"random:{GAMES[game.game].random_plies}"
 
 
-def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
-    """The first `count` openings of a kind, all legal, determined by the seed. Warns if there are
+def draw(
+    kind: str, count: int, seed: int, judge: Judge, plies: int | None = None
+) -> list[list[str]]:
+    """The first `count` openings of a kind, all legal, determined by the seed; those of a file are cut
+    behind some plies. Warns if there are
     fewer and games may repeat. OpeningError if there are none."""
-    openings = list(islice(_source(kind, seed, judge), count))
+    openings = list(islice(_source(kind, seed, judge, plies), count))
     if not openings and count:
         raise OpeningError(f"--openings {kind}: no opening found")
     if len(openings) < count and kind != "none":
@@ -66,7 +70,7 @@ def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
     return openings
 
 
-def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
+def _source(kind: str, seed: int, judge: Judge, most: int | None) -> Iterator[list[str]]:
     word, _, plies = kind.partition(":")
     if kind == "none":
         return iter([[]])
@@ -77,7 +81,7 @@ def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
         if kind == "balanced":
             raise OpeningError(f"--openings balanced: this game has no balanced openings: {path}")
         raise OpeningError(f"--openings: neither a kind nor a file: {kind}")
-    return checked(file_openings(path, judge, seed if kind == "balanced" else None), judge, path)
+    return checked(file_openings(path, judge, seed if kind == "balanced" else None, most), judge, path)
 
 
 def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) -> Position:
@@ -150,59 +154,48 @@ def random_openings(
             return
 
 
-def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator[list[str]]:
-    """The distinct openings of a file, as `loadsgf` reads them: the main lines of a collection of SGF
-    or GGF, a Piskvork file, or a list of moves on each line (`#` begins a comment). A seed shuffles
-    them."""
+def file_openings(
+    path: Path, judge: Judge, seed: int | None = None, plies: int | None = None
+) -> Iterator[list[str]]:
+    """The distinct openings of a file in any format, cut behind some plies; of lists of moves each line
+    is one (`#` begins a comment). A seed shuffles them."""
     seen: set[tuple[str, ...]] = set()
-    text = path.read_bytes().removeprefix(codecs.BOM_UTF8)
-    is_lists = not text.lstrip().startswith(b"(") and not text.startswith(b"Piskvorky ")
-    records = list(_lists(text) if is_lists else _games(text))
-    letters = judge.letters(text) if is_lists else ""
-    if seed is not None:
-        random.Random(seed).shuffle(records)
-    for place, record in records:
-        try:
-            moves = judge.read(record, letters)
-        except ValueError as error:
-            raise OpeningError(f"{path}:{place}: {error}") from error
-        if moves and tuple(moves) not in seen:
-            seen.add(tuple(moves))
-            yield moves
+    try:
+        games = _games(path, judge, plies)
+        if seed is not None:
+            games = list(games)
+            random.Random(seed).shuffle(games)
+        for place, read in games:
+            try:
+                moves = read()[:plies]
+            except ValueError as error:
+                raise ValueError(f"{place}: {error}") from error
+            if moves and tuple(moves) not in seen:
+                seen.add(tuple(moves))
+                yield moves
+    except ValueError as error:
+        raise OpeningError(f"{path}: {error}") from error
     if not seen:
         raise OpeningError(f"{path}: no openings")
 
 
-def _lists(text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The move lists of a file, one on each line, with their line numbers."""
+def _games(path: Path, judge: Judge, plies: int | None) -> Iterable[tuple[str, Callable[[], list[str]]]]:
+    """The games of a file, each with its place and a function that reads it."""
+    games = listed(judge.command, path, judge.game, plies)
+    first = next(games, None)
+    if first is None or is_list(first):
+        games.close()
+        return _lists(path.read_bytes(), judge)
+    return (
+        (f"game {game['number']}, {game['place']}", partial(opening_of, game, judge.game))
+        for game in chain([first], games)
+    )
+
+
+def _lists(text: bytes, judge: Judge) -> Iterator[tuple[str, Callable[[], list[str]]]]:
+    """The move lists of a file, one on each line."""
+    text = text.removeprefix(codecs.BOM_UTF8)
+    letters = judge.letters(text)
     for number, line in enumerate(text.splitlines(), 1):
         if line.partition(b"#")[0].strip():
-            yield f"{number}", line
-
-
-def _games(text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The games of a collection of SGF or GGF, or the one game of a Piskvork file, with their
-    places."""
-    if text.startswith(b"Piskvorky "):
-        yield "1", text
-        return
-    for number, game in enumerate(_trees(text), 1):
-        yield f" game {number}", game
-
-
-_TREE_TOKEN = re.compile(rb"[()]|\[(?:\\.|[^\]\\])*\]", re.DOTALL)
-
-
-def _trees(text: bytes) -> Iterator[bytes]:
-    """The games of a collection of SGF or GGF."""
-    depth = begin = 0
-    for token in _TREE_TOKEN.finditer(text):
-        if token[0] == b"(":
-            begin = token.start() if depth == 0 else begin
-            depth += 1
-        elif token[0] == b")" and depth:
-            depth -= 1
-            if depth == 0:
-                yield text[begin : token.end()]
-    if depth:
-        yield text[begin:]
+            yield f"line {number}", partial(judge.read, line, letters)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import logging
 import shlex
 import shutil
 from collections.abc import Generator, Iterable, Iterator
@@ -15,6 +16,7 @@ from typing import Protocol
 from goishi_gtp.process import search_path
 
 from .builds import built
+from .collection import write_games
 from .config import Request
 from .cores import cores_each
 from .errors import ConfigError
@@ -30,6 +32,8 @@ from .summary import headline, text
 from .tally import Tally
 from .tuning import Spsa, tune
 from .workers import LocalWorkers, Match
+
+logger = logging.getLogger(__name__)
 
 
 def run(request: Request) -> Tally:
@@ -57,7 +61,7 @@ def run(request: Request) -> Tally:
                 _write_game(request, job, result)
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
-        openings = draw(request.openings, (request.games + 1) // 2, request.seed, judge)
+        openings = draw(request.openings, (request.games + 1) // 2, request.seed, judge, request.opening_plies)
         # An interrupted match also gets a report.
         stack.callback(_write_results, request, tally, log)
         games = list(jobs(pairs, request.games, openings))
@@ -105,6 +109,10 @@ def _write_results(request: Request, tally: Tally, log: Log) -> None:
     names = [engine.name for engine in request.engines]
     replace_file(request.folder / "match.pgn", pgn(log.games(), names))
     replace_file(request.folder / "result.txt", text(tally) + "\n")
+    for form in request.records:
+        to = request.folder / f"games.{form}"
+        if refused := write_games(request.referee, request.folder / "games", to):
+            logger.warning("%s: %s", to, refused.strip())
     write_report(request, tally, log)
 
 

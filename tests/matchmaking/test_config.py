@@ -25,6 +25,19 @@ def test_the_usual_referee_gets_the_rule_of_a_game_that_has_one() -> None:
     assert parse("--game", "reversi", *TWO).referee.endswith("goishi --game reversi --size 8x8")
 
 
+def test_records_are_in_formats_that_hold_the_game() -> None:
+    assert parse("--game", "reversi", "--records", "wtb", "--records", "pgn", *TWO).records == ("wtb", "pgn")
+    with pytest.raises(ConfigError, match="--records: wtb is for Reversi only"):
+        parse("--game", "gomoku", "--records", "wtb", *TWO)
+
+
+def test_the_plies_of_openings_belong_to_the_match() -> None:
+    assert "opening_plies" not in parse("--game", "gomoku", *TWO).description()
+    assert parse("--game", "gomoku", "--opening-plies", "8", *TWO).description()["opening_plies"] == 8
+    with pytest.raises(ConfigError, match="--opening-plies must not be negative"):
+        parse("--game", "gomoku", "--opening-plies", "-1", *TWO)
+
+
 @pytest.mark.parametrize(
     ("text", "seconds"),
     [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)],

@@ -32,6 +32,13 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
 
 
+def test_all_games_are_also_written_to_one_file(request_of: Requester) -> None:
+    request = request_of("--seed 1", "--seed 2", "--games 4 --records txt --records sgf")
+    run(request)
+    assert len((request.folder / "games.txt").read_text().splitlines()) == 4
+    assert (request.folder / "games.sgf").read_text().count("(;FF[4]") == 4
+
+
 @pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
 def test_what_no_plot_can_show_is_left_out_of_it(request_of: Requester, plots: None, said: str) -> None:
     request = request_of("", "", "--games 2")

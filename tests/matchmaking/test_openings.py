@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from conftest import ROOT
 from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
 from matchmaking.openings import OpeningError, Position, canonical, checked
@@ -52,21 +53,22 @@ def test_openings_are_read_as_records_are(
     goishi: str, tmp_path: Path, game: str, size: int, text: str, openings: list[str]
 ) -> None:
     path = tmp_path / "openings"
-    path.write_text(text, encoding="utf-8-sig")
+    # Piskvork writes no byte order mark.
+    path.write_text(text, encoding="utf-8" if text.startswith("Piskvorky") else "utf-8-sig")
     assert read(goishi, path, game, size) == [moves.split() for moves in openings]
 
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("(;GM[1]RU[NoGo]SZ[15];B[aa])", "game 1: its board is 15x15"),
-        ("(;GM[1]RU[NoGo]SZ[9]AB[aa];W[bb])", "game 1: it does not start with Black"),
-        ("(;SZ[9];B[aa])(;SZ[9];W[bb])", "game 2: it does not start with Black"),
-        ("(;GM[2];B[ef])", "game 1: it is a game of Reversi"),
-        ("A1\nZ9\n", "openings:2: list of moves: move 1, Z9, is off the board"),
-        ("0,0,1\n", "openings:1: list of moves: the last point has one number"),
-        ("A1\n\nhello\n", 'openings:3: list of moves: "hello" is not a move'),
-        ("A1 A1\n", "openings:1: move 2, A1: the point is taken"),
+        ("(;GM[1]RU[NoGo]SZ[15];B[aa])", "game 1, line 1: its board is 15x15"),
+        ("(;GM[1]RU[NoGo]SZ[9]AB[aa];W[bb])", "game 1, line 1: it does not start with Black"),
+        ("(;SZ[9];B[aa])(;SZ[9];W[bb])", "game 2, line 1: it does not start with Black"),
+        ("(;GM[2];B[ef])", "game 1, line 1: it is a game of Reversi"),
+        ("A1\nZ9\n", "openings: line 2: list of moves: move 1, Z9, is off the board"),
+        ("0,0,1\n", "openings: line 1: list of moves: the last point has one number"),
+        ("A1\n\nhello\n", 'openings: line 3: list of moves: "hello" is not a move'),
+        ("A1 A1\n", "openings: line 1: move 2, A1: the point is taken"),
         ("", "no openings"),
         ("# nothing\n", "no openings"),
     ],
@@ -76,6 +78,15 @@ def test_what_is_no_opening_is_refused_in_words(goishi: str, tmp_path: Path, tex
     path.write_text(text)
     with pytest.raises(OpeningError, match=complaint):
         read(goishi, path, "nogo", 9)
+
+
+def test_only_the_first_plies_of_games_are_openings(goishi: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.ggf"
+    path.write_bytes((ROOT / "tests/records/nboard.ggf").read_bytes())
+    judge = judge_of(goishi, "reversi", 8)
+    assert draw(str(path), 1, 1, judge, plies=3) == [["F5", "D6", "C3"]]
+    assert draw(str(path), 1, 1, judge) == [["F5", "D6", "C3", "D3"]]
+    judge.close()
 
 
 def test_a_file_of_another_rule_leaves_the_rule_of_the_match(goishi: str, tmp_path: Path) -> None:
