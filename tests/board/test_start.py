@@ -112,6 +112,7 @@ def test_the_address_is_one_that_others_can_open(usual: list[str], arguments: st
         (["--listen", "example.org"], "is not an address"),
         (["--listen", "0.0.0.0"], "--host"),
         (["--matches", "/nowhere"], "is not a folder"),
+        (["--collection", "/nowhere"], "/nowhere"),
         (["--host", "board.example.org:8443"], "without a port"),
         (["--pages", "300"], "300 pages need at least --memory 1200"),
         (["--memory", "3", "--pages", "1"], "1 pages need at least --memory 4"),

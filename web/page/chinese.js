@@ -1,8 +1,10 @@
 // The texts of the page in Chinese.
+import {aboutExplorer} from './chinese_explorer.js'
 import {aboutFiles} from './chinese_files.js'
 import {aboutShared} from './chinese_shared.js'
 
 export const chinese = {
+  ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
   language: '中文',

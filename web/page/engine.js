@@ -1,6 +1,6 @@
 // The engine behind the connection: GTP commands and their answers.
 /** @import {Connection, Heard} from './connection.js' */
-/** @import {Limits, Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
+/** @import {Explored, Limits, Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
 
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
@@ -114,6 +114,11 @@ export class Engine {
     const mapOf = (/** @type {'colour' | 'label'} */ what) =>
       new Map(points.filter(seen => seen[what]).map(seen => [seen.point, seen[what]]))
     return {colours: mapOf('colour'), labels: mapOf('label'), summary}
+  }
+
+  /** How the games of the collection went on from the position. Throws a Refusal. @returns {Promise<Explored>} */
+  async explore() {
+    return JSON.parse(await this.obey('goishi-explore'))
   }
 
   /** Replaces the current game by one from a file. Throws a Refusal, with its reasons if they are the engine's.

@@ -1,8 +1,10 @@
 // The texts of the page in English. Other languages have the same keys.
+import {aboutExplorer} from './english_explorer.js'
 import {aboutFiles} from './english_files.js'
 import {aboutShared} from './english_shared.js'
 
 export const english = {
+  ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
   language: 'English',

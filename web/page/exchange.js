@@ -9,6 +9,7 @@ import {Squares} from './squares.js'
 import {elementOf, html} from './svg.js'
 import {textOf} from './texts.js'
 import {stated, t, whyRefused} from './words.js'
+/** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 /** @import {Statement} from './types.d.ts' */
@@ -101,18 +102,45 @@ export class Exchange {
   }
 
   /** Opens the game that `read` returns and shows the remarks, or reports why the text is not a game.
-   * @param {() => Game | null | Promise<Game | null | undefined>} read @param {Statement[]} remarks */
+   * @param {() => Game | null | Promise<Game | null | undefined>} read @param {Statement[]} remarks
+   * @returns {Promise<Game | undefined>} the game that is open */
   async #open(read, remarks = []) {
     try {
       const game = await read()
-      if (game === undefined) return // the connection is lost
+      if (game === undefined) return undefined // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: game.hasGoishi})
       this.#remark([t('open.done'), ...remarks.map(stated)].join(t('text.joint')))
+      return game
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.#warn(error.message ? t('open.refused-why', {why: whyRefused(error)}) : t('open.refused'))
+      return undefined
     }
+  }
+
+  /** Opens a game of the collection at the move of the present game. @param {number} number */
+  openCollected(number) {
+    const plies = this.#table.game.moves().length
+    return this.#openLoaded(engine => engine.obey(`goishi-collection-game ${number}`), plies)
+  }
+
+  /** Opens the game that the engine loads, at a move or at its end.
+   * @param {(engine: Engine) => Promise<unknown>} load @param {number} plies */
+  async #openLoaded(load, plies = Infinity) {
+    /** @type {Statement[]} */
+    const remarks = []
+    return this.#open(async () => {
+      const loaded = await this.#table.study(async engine => {
+        await load(engine)
+        return {position: await engine.position(), text: await engine.save('sgf')}
+      })
+      if (!loaded) return undefined
+      remarks.push(...loaded.position.remarks ?? [])
+      const game = gameFrom(loaded.position, loaded.text.length > largest ? '' : loaded.text)
+      game.go((game.line()[plies] ?? game.node).id)
+      return game
+    }, remarks)
   }
 
   /** Asks for the format in which to save the game. `drawing` gives the drawing of the board.

@@ -19,6 +19,7 @@ const keys = () => [
   [['u', 'r'], t('keys.undo')],
   [['m'], t('keys.move')],
   [['t'], t('keys.thoughts')],
+  [['e'], t('keys.explorer')],
   [['p', 'n'], t('keys.mistakes')],
   [['#'], t('settings.numbers')],
   [['Tab', '↑', '↓', 'Enter'], t('keys.board')],

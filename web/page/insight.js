@@ -1,11 +1,11 @@
-// The analysis of a position: Goishi's thoughts while they run, and the views of the game.
-import {readReport, reportInterval} from './engine.js'
+// The analysis of a position: Goishi's thoughts while they run, the views of the game, and its games in a collection.
+import {Refusal, readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
 import {linesShown} from './search_settings.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Table} from './table.js' */
-/** @import {ThoughtsAt, View} from './types.d.ts' */
+/** @import {Explored, ThoughtsAt, View} from './types.d.ts' */
 
 /** An analysis of the position of a node. @typedef {{at: number}} Look */
 
@@ -14,13 +14,15 @@ const patience = 800
 
 /**
  * Analyses the position of a table while switched on. Events: `thoughts` about the position, `view`
- * with the selected view of it; null if there is nothing to show.
- * @extends {Emitter<{thoughts: ThoughtsAt | null, view: View | null}>}
+ * with the selected view of it, `explored` with the games of the collection that have it, or with a refusal; null if
+ * there is nothing to show.
+ * @extends {Emitter<{thoughts: ThoughtsAt | null, view: View | null, explored: Explored | Refusal | null}>}
  */
 export class Insight extends Emitter {
   #table
   #engine
   #isOn = false
+  #explores = false
   #view = ''
   /** The game of the selected view. */
   #viewOf = ''
@@ -55,6 +57,17 @@ export class Insight extends Emitter {
     this.#lookAnew()
   }
 
+  /** Whether to look the positions up in the collection. */
+  get explores() {
+    return this.#explores
+  }
+
+  set explores(explores) {
+    this.#explores = explores
+    this.emit('explored', null)
+    this.#lookAnew()
+  }
+
   get view() {
     return this.#view
   }
@@ -71,6 +84,7 @@ export class Insight extends Emitter {
     this.#look = null
     this.#soon = null
     this.emit('thoughts', null)
+    this.emit('explored', null)
   }
 
   async #lookAnew() {
@@ -83,12 +97,26 @@ export class Insight extends Emitter {
         const seen = await this.#engine.view(this.#view)
         if (isCurrent()) this.emit('view', seen)
       }
+      if (this.#explores && isCurrent() && this.#table.position) {
+        const explored = await this.#explore()
+        if (isCurrent()) this.emit('explored', explored)
+      }
       while (isCurrent() && this.#wantsThoughts()) {
         await this.#think(look)
         await new Promise(resolve => setTimeout(resolve, patience))
       }
     } catch (error) {
       if (!(error instanceof Lost)) console.error(error)
+    }
+  }
+
+  /** The games of the position, or why there are none. @returns {Promise<Explored | Refusal>} */
+  async #explore() {
+    try {
+      return await this.#engine.explore()
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
     }
   }
 

@@ -2,8 +2,9 @@
 import {Emitter} from './emitter.js'
 import {inTurn, opponent} from './game.js'
 import {pointName} from './letters.js'
+import {MoveRows} from './move_rows.js'
 import {linesShown} from './search_settings.js'
-import {elementOf, html} from './svg.js'
+import {html} from './svg.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
@@ -57,15 +58,13 @@ function proofText(move, mover) {
  */
 export class InsightPanel extends Emitter {
   #parts
+  #rows
   /** @type {Thoughts | null} */
   #thoughts = null
   /** @type {View | null} */
   #seen = null
   /** The move whose line the board shows. @type {Point | null} */
   #aimed = null
-  #isTouched = false
-  /** The move that the next tap plays. @type {Point | null} */
-  #tapped = null
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -86,28 +85,10 @@ export class InsightPanel extends Emitter {
       this.#explain()
       this.emit('see', select.value)
     })
-    /** @type {[string, boolean][]} */
-    const ways = [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]]
-    for (const [type, aims] of ways)
-      list.addEventListener(type, event => {
-        const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
-        if (!isTouch) this.aim(aims ? moveAt(event) : null)
-      })
-    list.addEventListener('pointerdown', ({pointerType}) => {
-      this.#isTouched = pointerType === 'touch'
-    })
-    list.addEventListener('click', event => this.#click(event))
-  }
-
-  /** Plays a move. The first tap of a finger, which cannot hover, only shows its line.
-   * @param {MouseEvent} event */
-  #click(event) {
-    const move = moveAt(event)
-    if (!move) return
-    const looks = this.#isTouched && event.detail > 0 && move !== this.#tapped
-    this.#tapped = looks ? move : null
-    if (looks) this.aim(move)
-    this.emit(looks ? 'tapped' : 'play', move)
+    this.#rows = new MoveRows(list)
+    this.#rows.on('aim', move => this.aim(move))
+    this.#rows.on('play', move => this.emit('play', move))
+    this.#rows.on('tapped', move => this.emit('tapped', move))
   }
 
   /** @param {boolean} isOn */
@@ -137,7 +118,7 @@ export class InsightPanel extends Emitter {
     list.style.setProperty('--count', String(linesShown()))
     bar.hidden = !this.#thoughts
     if (!this.#thoughts) {
-      this.#tapped = null
+      this.#rows.forget()
       list.replaceChildren()
       work.textContent = ''
       this.#mark()
@@ -211,11 +192,4 @@ export class InsightPanel extends Emitter {
     }
     this.emit('marks', {colours, labels, suggested})
   }
-}
-
-/** The move of the row of an event; null: none. @param {Event} event */
-function moveAt(event) {
-  /** @type {HTMLElement | null} */
-  const button = elementOf(event).closest('[data-move]')
-  return button?.dataset.move ?? null
 }

@@ -1,8 +1,10 @@
 // The texts of the page in Japanese.
+import {aboutExplorer} from './japanese_explorer.js'
 import {aboutFiles} from './japanese_files.js'
 import {aboutShared} from './japanese_shared.js'
 
 export const japanese = {
+  ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
   language: '日本語',

@@ -11,6 +11,7 @@ import {editPosition} from './editor.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
+import {ExplorerPanel} from './explorer_panel.js'
 import {Game, colours, moveTo} from './game.js'
 import {showHelp} from './help.js'
 import {Insight} from './insight.js'
@@ -93,6 +94,7 @@ const sound = new Sound()
 const searchSettings = new SearchSettings(engine)
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
+const explorer = new ExplorerPanel(by('explorer'))
 /** The games of the engine. @type {string[]} */
 let games = []
 let viewsOf = ''
@@ -194,7 +196,7 @@ function showShared() {
   const isPlayer = shared.isOn && shared.colour !== null
   if (document.body.hasAttribute('data-shared') !== isPlayer) {
     document.body.toggleAttribute('data-shared', isPlayer)
-    insight.switch(!isPlayer && chosen('thoughts', false))
+    help(!isPlayer)
   }
   if (table.position && connection.isOpen) show()
 }
@@ -270,6 +272,21 @@ function switchThoughts(isOn) {
   panel.showSwitch(isOn)
 }
 
+/** @param {boolean} isOn */
+function switchExplorer(isOn) {
+  choose('explorer', isOn)
+  insight.explores = isOn
+  explorer.showSwitch(isOn)
+}
+
+/** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
+function help(mayHelp) {
+  insight.switch(mayHelp && chosen('thoughts', false))
+  insight.explores = mayHelp && chosen('explorer', false)
+}
+
+const mayHelp = () => !learning.isLesson && !document.body.hasAttribute('data-shared')
+
 function newGame() {
   askForGame(by('new-dialog'), games, lastChoice(), async game => {
     await table.begin(game)
@@ -308,11 +325,12 @@ const actions = {
   resign,
 }
 
-const help = () => table.position && showHelp(by('help-dialog'), table.position.game)
+const explain = () => table.position && showHelp(by('help-dialog'), table.position.game)
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
-  t: () => !learning.isLesson && !document.body.hasAttribute('data-shared') && switchThoughts(!insight.isOn),
+  t: () => mayHelp() && switchThoughts(!insight.isOn),
+  e: () => mayHelp() && switchExplorer(!insight.explores),
   n: () => course.toSlip(1),
   p: () => course.toSlip(-1),
   '#': () => {
@@ -320,7 +338,7 @@ const keys = {
     show()
     remark(t(`numbers.${numbering()}`))
   },
-  '?': help,
+  '?': explain,
 }
 
 async function meet() {
@@ -349,18 +367,25 @@ table.on('passed', colour => remark(t('state.passed', {colour: colourName(colour
 table.on('idle', () => table.position && offerViews())
 insight.on('thoughts', thoughts => {
   panel.showThoughts(thoughts)
+  explorer.showThoughts(thoughts)
   if (thoughts?.moves.length && !table.isThinking)
     table.game.note(thoughts.at, 'thought', thoughtOf(thoughts))
 })
+insight.on('explored', explored => explorer.show(explored, table.position))
 insight.on('view', seen => panel.showView(seen))
 panel.on('switch', switchThoughts)
 panel.on('see', view => insight.see(view))
 panel.on('marks', marks => overlay.show('thoughts', marks))
+explorer.on('switch', switchExplorer)
+explorer.on('marks', marks => overlay.show('explorer', marks))
+explorer.on('open', number => exchange.openCollected(number))
 board.on('look', point => panel.aim(point))
 board.on('play', play)
 panel.on('play', play)
-board.on('tapped', askAgain)
 panel.on('tapped', askAgain)
+explorer.on('play', play)
+explorer.on('tapped', askAgain)
+board.on('tapped', askAgain)
 players.on('seat', ([colour, level]) => table.seat(colour, level))
 clocks.on('tick', showClocks)
 shared.clocks.on('tick', showClocks)
@@ -382,12 +407,12 @@ by('open').addEventListener('click', () => exchange.askForFile())
 onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 onClick('share', () => exchange.share(by('share-dialog')))
 onClick('review', () => (review.isRunning ? review.stop() : review.start()))
-onClick('help', help)
+onClick('help', explain)
 onClick('edit', () => editPosition(by('edit-dialog'), table, share))
 onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
 review.on('progress', showProgress)
 review.on('judged', showValue)
-learning.on('lesson', isOn => insight.switch(!isOn && chosen('thoughts', false)))
+learning.on('lesson', isOn => help(!isOn))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
 ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'}) : table.begin(game)))
@@ -401,5 +426,6 @@ document.addEventListener('keydown', event => {
   if (isKeyOfPage(event)) keys[event.key]?.()
 })
 switchThoughts(chosen('thoughts', false))
+switchExplorer(chosen('explorer', false))
 learning.showDue()
 say(t('state.connecting'))

@@ -1,4 +1,4 @@
-// The drawing over the position: thoughts, the last slip, an exercise.
+// The drawing over the position: thoughts, the last slip, an exercise, a move of the explorer.
 import {moveTo} from './game.js'
 import {judge} from './values.js'
 /** @import {Board} from './board.js' */
@@ -15,23 +15,25 @@ export function slipMarks(game) {
     rings: new Map([[point, judged.mark === '??' ? 'ring mistake' : 'ring slip'], [judged.best, 'ring better']])}
 }
 
+/** @typedef {'thoughts' | 'slip' | 'lesson' | 'explorer'} Part */
+
 /** Draws the marks of several parts of the page. */
 export class Overlay {
   #board
-  /** @type {Record<'thoughts' | 'slip' | 'lesson', Marks>} */
-  #marks = {thoughts: {}, slip: {}, lesson: {}}
+  /** @type {Record<Part, Marks>} */
+  #marks = {thoughts: {}, slip: {}, lesson: {}, explorer: {}}
 
   /** @param {Board} board */
   constructor(board) {
     this.#board = board
   }
 
-  /** Replaces the marks of a part. @param {'thoughts' | 'slip' | 'lesson'} part @param {Marks} marks */
+  /** Replaces the marks of a part. @param {Part} part @param {Marks} marks */
   show(part, marks) {
     this.#marks[part] = marks
-    const {thoughts, slip, lesson} = this.#marks
+    const {thoughts, slip, lesson, explorer} = this.#marks
     const isLesson = Object.keys(lesson).length > 0
     // A line of numbered stones stands alone.
-    this.#board.overlay(isLesson ? lesson : thoughts.line ? thoughts : {...slip, ...thoughts})
+    this.#board.overlay(isLesson ? lesson : thoughts.line ? thoughts : {...slip, ...thoughts, ...explorer})
   }
 }

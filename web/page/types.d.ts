@@ -97,6 +97,32 @@ export interface View {
   summary: Statement[]
 }
 
+/** Results of games. */
+export interface Results {
+  games: number
+  black: number
+  draws: number
+  white: number
+}
+
+/** A move in the games of a collection. */
+export interface ExploredMove extends Results {
+  move: Point
+  /** Discs by which Black wins on average; null in games without points. */
+  margin: number | null
+  /** The average rating of the players. */
+  rating: number | null
+  best: string | null
+  /** The value for the player to move, from the opening book or the database. */
+  value: {win_rate: number | null, margin: number | null} | null
+}
+
+/** How the games of a collection went on from a position; `listed`: some of these games. */
+export interface Explored extends Results {
+  moves: ExploredMove[]
+  listed: {number: number, black: string, white: string, date: string, event: string, result: string}[]
+}
+
 /** The marks drawn over a position. */
 export interface Marks {
   colours?: Map<Point, string>

@@ -34,6 +34,8 @@ COMMANDS = frozenset(SEARCHES) | {
     "gogui-setup",
     "gogui-setup_player",
     "goishi-book",
+    "goishi-collection-game",
+    "goishi-explore",
     "goishi-opening",
     "goishi-opening-part",
     "goishi-position",

@@ -91,6 +91,7 @@ class Server:
                 self._config.memory_of_each,
                 self._folder.path,
                 self._config.threads,
+                self._config.collection,
             )
         except OSError as error:
             logging.error("cannot start an engine: %s", error)

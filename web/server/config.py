@@ -6,6 +6,7 @@ import argparse
 import ipaddress
 import os
 import secrets
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +40,8 @@ class Config:
     opens_browser: bool = False
     matches: Path | None = None
     """The folder of matches that pages may show."""
+    collection: Path | None = None
+    """The collection of games whose moves pages may show."""
 
     @property
     def memory_of_each(self) -> int:
@@ -134,9 +137,22 @@ def parser(root: Path) -> argparse.ArgumentParser:
         metavar="FOLDER",
         help="show the matches of scripts/match in this folder, including matches in progress",
     )
+    add(
+        "--collection",
+        type=Path,
+        metavar="FILE",
+        help="show how the games of this collection went on from each position; `goishi collection` makes one",
+    )
     add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
     add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
     return options
+
+
+def _objection(goishi: str, collection: Path) -> str:
+    """Why the engine does not open this collection; nothing if it does."""
+    command = [goishi, "--collection", str(collection)]
+    run = subprocess.run(command, input="quit\n", capture_output=True, text=True, errors="replace")
+    return "" if run.returncode == 0 else run.stderr.strip() or f"{collection} cannot be opened"
 
 
 def parse(arguments: list[str], root: Path) -> Config:
@@ -164,6 +180,9 @@ def parse(arguments: list[str], root: Path) -> Config:
     threads = min(given.threads or given.searches, given.searches, MOST_THREADS)
     if given.matches is not None and not given.matches.is_dir():
         options.error(f"{given.matches} is not a folder")
+    collection = given.collection and given.collection.resolve()
+    if collection is not None and (objection := _objection(given.goishi, collection)):
+        options.error(objection)
     token = given.token or (None if given.listen is None else secrets.token_urlsafe(16))
     if token is not None and not (token.isascii() and token.isprintable()):
         options.error("the token must consist of printable ASCII characters")
@@ -181,4 +200,5 @@ def parse(arguments: list[str], root: Path) -> Config:
         threads=threads,
         opens_browser=not given.no_browser,
         matches=given.matches,
+        collection=collection,
     )

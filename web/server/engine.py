@@ -34,13 +34,16 @@ class Engine(AsyncClient):
         self.folder = Path(folder.name)
 
     @classmethod
-    async def start(cls, program: str, memory: int, folders: Path, most_threads: int = 1) -> Engine:
-        """Starts the program with one thread, this many MiB for its tables, and a folder in `folders`. It
-        has address space for as many threads as it may get."""
+    async def start(
+        cls, program: str, memory: int, folders: Path, most_threads: int = 1, collection: Path | None = None
+    ) -> Engine:
+        """Starts the program with one thread, this many MiB for its tables, a folder in `folders`, and a
+        collection of games. It has address space for as many threads as it may get."""
         folder = tempfile.TemporaryDirectory(dir=folders)
         process = await asyncio.create_subprocess_exec(
             program,
             *("--threads", "1", "--memory", str(memory)),
+            *(() if collection is None else ("--collection", str(collection))),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
