@@ -221,8 +221,8 @@ onPage('broken files change nothing', async visitor => {
     await visitor.says('#state', 'O to move')
   }
   for (const open of [paste, (/** @type {Hands} */ to, /** @type {string} */ text) => drop(to, 'large.sgf', text)]) {
-    await open(visitor, `(;GM[4]C[${'x'.repeat(2 << 20)}])`)
-    await visitor.says('#state', 'This text is too long: the limit is 0.5 MB')
+    await open(visitor, `(;GM[4]C[${'x'.repeat(16 << 20)}])`)
+    await visitor.says('#state', 'This file is too large: the limit is 16 MB')
   }
   assert.deepEqual(await visitor.moves(), ['B2'])
   await visitor.play('A1')
@@ -260,7 +260,7 @@ onPage('a link is put into the address of the open page', async visitor => {
   await visitor.until(() => !location.hash)
   for (const wrong of ['game=Chess&moves=', 'game=Gomoku&moves=H8.H8', 'chapter']) {
     await come(wrong)
-    await visitor.says('#state', 'This game cannot be played here')
+    await visitor.says('#state', /^This game cannot be played here/u)
     await visitor.tool('back')
     await visitor.says('#state', /to move$/u)
   }

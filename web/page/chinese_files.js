@@ -1,6 +1,24 @@
-// The texts about files of games in Chinese.
+// The texts about files of games in Chinese: how they are opened and saved, what their readers assume, and why they
+// refuse a game.
 
 export const aboutFiles = {
+  'open.refused': '无法打开这份棋谱',
+  'open.refused-why': '无法打开这份棋谱：{why}',
+  'open.large': '文件太大：上限为 16 MB',
+  'open.text': '粘贴的文本',
+  'open.done': '棋谱已打开',
+  'open.letters': '列号中有字母 I 吗？',
+  'open.with-i': '按有 I 列读取',
+  'open.without-i': '按没有 I 列读取',
+  'open.keep': '保持不变',
+  'save.sgf': 'SGF，含全部变化',
+  'save.txt': '着法文本',
+  'save.ggf': 'GGF，供黑白棋程序使用',
+  'save.psq': 'PSQ，供 Piskvork 使用',
+  'save.png': '棋盘图片（PNG）',
+  'save.svg': '棋盘矢量图（SVG）',
+  'save.refused': '这盘棋无法保存为此格式',
+
   'remark.columns-with-i': '按有 I 列读取',
   'remark.columns-without-i': '按没有 I 列读取',
   'remark.from-centre': '坐标按相对棋盘中心的偏移读取',

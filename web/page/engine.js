@@ -1,9 +1,12 @@
 // The engine behind the connection: GTP commands and their answers.
 /** @import {Connection, Heard} from './connection.js' */
-/** @import {Explored, Limits, Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
+/** @import {Explored, GameQuery, GamesOfFile, Limits, Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
 
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
+
+/** The bytes of a file in one message, which has them in base64 and may have 1 MiB. */
+const partSize = 512 << 10
 
 /** The kinds of the engine's refusals for which it has reasons in parts. The server's refusals have other words. */
 const explained = ['illegal-move', 'unacceptable-size', 'syntax-error', 'cannot-load-file']
@@ -121,6 +124,34 @@ export class Engine {
     return JSON.parse(await this.obey('goishi-explore'))
   }
 
+  /** Gives the server a file, which it keeps for this page. `isFirst`: in the place of all others.
+   * @param {File} file @param {boolean} isFirst */
+  async upload(file, isFirst) {
+    let at = 0
+    do {
+      const part = file.slice(at, at + partSize)
+      const message = {upload: file.name, data: await base64Of(part), at, first: isFirst && at === 0}
+      const {ok, answer} = await this.#connection.ask(message)
+      if (!ok) throw new Refusal(answer)
+      at += part.size
+    } while (at < file.size)
+  }
+
+  /** Games of an uploaded file. Throws a Refusal.
+   * @param {string} name @param {GameQuery} query @returns {Promise<GamesOfFile>} */
+  async gamesOf(name, query) {
+    const {ok, answer} = await this.#connection.ask({list: name, query})
+    if (!ok) throw await this.#explain(new Refusal(answer))
+    return JSON.parse(answer)
+  }
+
+  /** Replaces the current game by one of an uploaded file. Throws a Refusal, with its reasons if they are the engine's.
+   * @param {string} name @param {number} number */
+  async loadGame(name, number) {
+    const {ok, answer} = await this.#connection.ask({choose: name, number})
+    if (!ok) throw await this.#explain(new Refusal(answer))
+  }
+
   /** Replaces the current game by one from a file. Throws a Refusal, with its reasons if they are the engine's.
    * @param {string} text */
   async load(text) {
@@ -137,3 +168,11 @@ export class Engine {
     return answer
   }
 }
+
+/** @param {Blob} blob @returns {Promise<string>} */
+const base64Of = blob => new Promise((resolve, reject) => {
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(blob)
+})

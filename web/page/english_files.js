@@ -1,6 +1,24 @@
-// The texts about files of games in English: what their readers assume, and why they refuse a game.
+// The texts about files of games in English: how they are opened and saved, what their readers assume, and why they
+// refuse a game.
 
 export const aboutFiles = {
+  'open.refused': 'This game cannot be played here',
+  'open.refused-why': 'This game cannot be played here: {why}',
+  'open.large': 'This file is too large: the limit is 16 MB',
+  'open.text': 'Pasted text',
+  'open.done': 'The game is open',
+  'open.letters': 'Do the columns include the letter I?',
+  'open.with-i': 'Read it with a column I',
+  'open.without-i': 'Read it without a column I',
+  'open.keep': 'Leave it',
+  'save.sgf': 'SGF, with all variations',
+  'save.txt': 'The moves as text',
+  'save.ggf': 'GGF, for Othello programs',
+  'save.psq': 'PSQ, for Piskvork',
+  'save.png': 'A picture of the board (PNG)',
+  'save.svg': 'A drawing of the board (SVG)',
+  'save.refused': 'This game cannot be saved in this format',
+
   'remark.columns-with-i': 'read with a column I',
   'remark.columns-without-i': 'read without a column I',
   'remark.from-centre': 'read as offsets from the centre',

@@ -1,6 +1,9 @@
 // Import and export of games: files, drops, pastes, links.
 import {button, closeButton, openDialog} from './dialog.js'
+import {Emitter} from './emitter.js'
 import {Refusal} from './engine.js'
+import {GameFile, isBinary} from './game_file.js'
+import {pageSize} from './game_list.js'
 import {seatInLink} from './shared.js'
 import {gameInLink, linkTo} from './link.js'
 import {pngOf, svgOf} from './picture.js'
@@ -12,16 +15,23 @@ import {stated, t, whyRefused} from './words.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
-/** @import {Statement} from './types.d.ts' */
+/** @import {GamesOfFile, Statement} from './types.d.ts' */
 
-/** The most bytes of a record that the server accepts. */
+/** The most bytes of a record as text that the server accepts. */
 const largest = 512 << 10
 
 /** The letters by which a list may be read the other way, by the remark on those that were assumed.
  * @type {Record<string, string>} */
 const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-i'}
 
-export class Exchange {
+/** The ends of the names of files with games. */
+const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
+
+/**
+ * Event: `games` with a file of several games and the first of them.
+ * @extends {Emitter<{games: [GameFile, GamesOfFile]}>}
+ */
+export class Exchange extends Emitter {
   #table
   #remark
   #warn
@@ -31,6 +41,7 @@ export class Exchange {
    * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn
    * @param {HTMLDialogElement} [dialog] */
   constructor(table, remark, warn, dialog) {
+    super()
     this.#table = table
     this.#remark = remark
     this.#warn = warn
@@ -38,8 +49,8 @@ export class Exchange {
     document.addEventListener('dragover', event => event.preventDefault())
     document.addEventListener('drop', event => {
       event.preventDefault()
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) this.openFile(file)
+      const files = [...event.dataTransfer?.files ?? []]
+      if (files.length) this.openFiles(files)
       else this.openText(event.dataTransfer?.getData('text') ?? '')
     })
     document.addEventListener('paste', event => {
@@ -48,28 +59,59 @@ export class Exchange {
     addEventListener('hashchange', () => location.hash && !seatInLink(location.hash) && this.#open(() => this.takeFromAddress()))
   }
 
-  /** Asks for a file, and opens it. */
+  /** Asks for files, and opens them. */
   askForFile() {
-    const input = html('input', {type: 'file', accept: '.sgf,.ggf,.psq,.txt,.obf'})
-    input.addEventListener('change', () => input.files?.[0] && this.openFile(input.files[0]))
+    const input = html('input', {type: 'file', accept: endings, multiple: true})
+    input.addEventListener('change', () => input.files?.length && this.openFiles([...input.files]))
     input.click()
   }
 
-  /** @param {File} file */
-  async openFile(file) {
-    if (file.size > largest) this.#warn(t('open.large'))
-    else await this.openText(textOf(await file.arrayBuffer()))
+  /** Opens the game of a file, or shows its games if there are several. @param {File[]} files */
+  async openFiles(files) {
+    const file = new GameFile(this.#table, files)
+    const bytes = file.isTooLarge ? null : await file.bytes()
+    await this.#openFile(file, bytes && !isBinary(bytes) ? textOf(bytes) : null)
   }
 
-  /** Replaces the current game by the game in a text. If its columns may be read with or without an I,
-   * offers the other reading.
-   * @param {string} text */
+  /** Opens the game of a text, or shows its games if there are several. @param {string} text */
   async openText(text) {
-    if (!text.trim()) return
-    if (new Blob([text]).size > largest) {
+    if (text.trim()) await this.#openFile(new GameFile(this.#table, [new File([text], t('open.text'))]), text)
+  }
+
+  /** `text`: its contents, which may have variations and comments; null: it is no text.
+   * @param {GameFile} file @param {string | null} text */
+  async #openFile(file, text) {
+    if (file.isTooLarge) {
       this.#warn(t('open.large'))
       return
     }
+    if (await this.#showGames(file)) return
+    if (text === null || text.length > largest) await this.openNumber(file, 1)
+    else await this.#openSingle(text)
+  }
+
+  /** Shows the games of a file, if there are several; false if there are not. @param {GameFile} file */
+  async #showGames(file) {
+    try {
+      const found = await file.games({count: pageSize})
+      if (!found || found.total < 2 || found.damaged === found.total) return !found
+      this.emit('games', [file, found])
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return false // the engine says why when it is to load the game
+    }
+  }
+
+  /** Opens a game of a file, and returns it unless it cannot be played. @param {GameFile} file @param {number} number */
+  openNumber(file, number) {
+    return this.#openLoaded(engine => file.load(engine, number))
+  }
+
+  /** Replaces the current game by the game in a text. If its columns may be read with or without an I, offers the
+   * other reading.
+   * @param {string} text */
+  async #openSingle(text) {
     const remarks = await this.#openRecord(text)
     const other = remarks.map(({code}) => otherLetters[code]).find(Boolean)
     if (other && this.#dialog) this.#offerLetters(this.#dialog, `# letters=${other}\n${text}`, other)

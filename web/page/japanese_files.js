@@ -1,6 +1,24 @@
-// The texts about files of games in Japanese.
+// The texts about files of games in Japanese: how they are opened and saved, what their readers assume, and why they
+// refuse a game.
 
 export const aboutFiles = {
+  'open.refused': 'この棋譜は開けません',
+  'open.refused-why': 'この棋譜は開けません：{why}',
+  'open.large': 'ファイルが大きすぎます。上限は 16 MB です',
+  'open.text': '貼り付けたテキスト',
+  'open.done': '棋譜を開きました',
+  'open.letters': '列の記号に I がありますか？',
+  'open.with-i': 'I の列がある棋譜として開く',
+  'open.without-i': 'I の列がない棋譜として開く',
+  'open.keep': 'このままにする',
+  'save.sgf': 'SGF（すべての変化つき）',
+  'save.txt': '手順のテキスト',
+  'save.ggf': 'GGF（オセロのプログラム用）',
+  'save.psq': 'PSQ（Piskvork 用）',
+  'save.png': '盤の画像（PNG）',
+  'save.svg': '盤の図（SVG）',
+  'save.refused': 'この形式では保存できません',
+
   'remark.columns-with-i': 'I の列があるものとして読みました',
   'remark.columns-without-i': 'I の列がないものとして読みました',
   'remark.from-centre': '座標を盤の中央からのずれとして読みました',

@@ -13,6 +13,7 @@ import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
 import {ExplorerPanel} from './explorer_panel.js'
 import {Game, colours, moveTo} from './game.js'
+import {GameList} from './game_list.js'
 import {showHelp} from './help.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
@@ -81,6 +82,8 @@ const course = new Course(by('course'))
 const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, remark, warn, by('save-dialog'))
+const gameList = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number))
+exchange.on('games', ([file, found]) => gameList.show(file, found))
 const matches = new Matches(connection, table, warn)
 const shared = new Shared(connection, table)
 const sharedPanel = new SharedPanel(by('shared'), shared, () => showLinks(by('invite-dialog'), shared))
@@ -160,6 +163,7 @@ function show() {
   t.game = position.game
   document.body.dataset.game = position.game.toLowerCase()
   shared.follow(game)
+  gameList.follow(game)
   const canAct = !table.isOver && !table.isThinking && shared.mayPlay && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
   board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered, numbers: numbersOf(position)})

@@ -123,6 +123,38 @@ export interface Explored extends Results {
   listed: {number: number, black: string, white: string, date: string, event: string, result: string}[]
 }
 
+/** What is asked of the games of a file. */
+export interface GameQuery {
+  from?: number
+  count?: number
+  player?: string
+  event?: string
+  'from-date'?: string
+  'to-date'?: string
+  result?: string
+  sort?: string
+}
+
+/** A game of a file, or the reason why it cannot be read. */
+export interface ListedGame {
+  number: number
+  black: string
+  white: string
+  event: string
+  date: string
+  place: string
+  result: string
+  moves: number
+  rules: string
+  error?: string
+}
+export interface GamesOfFile {
+  total: number
+  matching: number
+  damaged: number
+  games: ListedGame[]
+}
+
 /** The marks drawn over a position. */
 export interface Marks {
   colours?: Map<Point, string>

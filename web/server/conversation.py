@@ -17,6 +17,7 @@ from .allowed import Refused
 from .archive import Archive
 from .engine import Engine
 from .matches import Matches
+from .opened_files import OpenedFiles
 from .outbox import Outbox
 from .shared_games import SharedSeat
 from .turns import Turn, Turns, Urgency
@@ -56,6 +57,7 @@ class Conversation:
         self._socket = socket
         self._outbox = outbox
         self._engine = engine
+        self._files = OpenedFiles(engine.folder)
         self._turns = turns
         self._archive = archive
         self._shared_seat = shared_seat
@@ -78,6 +80,9 @@ class Conversation:
             "limits": self._send_limits,
             "load": self._load,
             "save": self._save,
+            "upload": self._upload,
+            "list": self._list_file,
+            "choose": self._load_from_file,
             "keep": self._keep,
             "recall": self._recall,
             "forget": self._forget,
@@ -260,6 +265,21 @@ class Conversation:
         answer = await self._engine.send(f"savesgf {file}")
         text = file.read_text(encoding="utf-8", errors="replace") if answer.ok else answer.text
         await self._answer(message, answer.ok, text)
+
+    async def _upload(self, message: Message) -> None:
+        parts = (message.get("data"), message.get("at"), message.get("first") is True)
+        self._files.add(message["upload"], *parts)
+        await self._answer(message, True, "")
+
+    async def _list_file(self, message: Message) -> None:
+        command = self._files.listing(message["list"], message.get("query"))
+        answer = await self._engine.send(command)
+        await self._answer(message, answer.ok, answer.text)
+
+    async def _load_from_file(self, message: Message) -> None:
+        command = self._files.loading(message["choose"], message.get("number"))
+        answer = await self._engine.send(command)
+        await self._answer(message, answer.ok, answer.text)
 
     async def _keep(self, message: Message) -> None:
         game = (message.get("owner"), message["keep"], message.get("summary"), message.get("game"))
