@@ -164,13 +164,24 @@ onPage('a file in another character set keeps its names, and a game that was giv
   assert.match(await saved(visitor, 'SGF'), /RE\[B\+1\]/u)
 })
 
-onPage('a game is saved as moves, as GGF, and as a picture', async visitor => {
+onPage('a game of Reversi is saved as moves, as GGF, PGN and OBF, and as a picture', async visitor => {
   await visitor.begin('Othello')
   await visitor.play('D3', 'C3')
   assert.equal((await saved(visitor, 'text')).trim(), 'd3c3')
   assert.match(await saved(visitor, 'GGF'), /^\(;GM\[Othello\]/u)
+  assert.match(await saved(visitor, 'PGN'), /^\[Event [^]*d3 c3/iu)
+  assert.match(await saved(visitor, 'OBF'), /^[-OX]{64} X/u)
   assert.match(await saved(visitor, 'SVG'), /^<svg [^>]*>.*<\/svg>$/su)
   assert.equal((await saved(visitor, 'PNG')).slice(1, 4), 'PNG')
+})
+
+onPage('a game of Gomoku is saved for Piskvork, RenLib, RenjuNet and Yixin', async visitor => {
+  await visitor.begin('Gomoku')
+  await visitor.play('H8', 'A15')
+  assert.match(await saved(visitor, 'PSQ'), /^Piskvorky 15x15/u)
+  assert.match(await saved(visitor, 'LIB'), /^.RenLib/u)
+  assert.match(await saved(visitor, 'RIF'), /<database/u)
+  assert.equal(await saved(visitor, 'POS'), '\x02\x70\0')
 })
 
 onPage('a comment goes to the position at which it was begun, is kept as it is written, and saved', async visitor => {

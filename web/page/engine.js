@@ -160,7 +160,7 @@ export class Engine {
     throw await this.#explain(new Refusal(answer))
   }
 
-  /** The game so far in a format: sgf, ggf, psq, txt or obf. Throws a Refusal.
+  /** The game so far in a format: a text, or bytes in base64 as lib or pos. Throws a Refusal.
    * @param {string} format @returns {Promise<string>} */
   async save(format) {
     const {ok, answer} = await this.#connection.ask({save: format})

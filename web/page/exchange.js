@@ -192,12 +192,21 @@ export class Exchange extends Emitter {
     const name = game.setup.game.toLowerCase()
     const stock = /** @type {Element} */ (document.querySelector('.stock'))
     const saved = (/** @type {string} */ form) => this.#table.study(engine => engine.save(form))
+    const bytes = async (/** @type {string} */ form) => bytesOf(await saved(form))
+    const isGomoku = position.game === 'Gomoku'
+    const isOfRenju = isGomoku && position.rows.length === 15 && position.columns.length === 15
+    const isOthello = position.has_points && position.rows.length === 8
     /** @type {[form: string, isOffered: boolean, make: () => string | Promise<string | Blob | undefined>][]} */
     const forms = [
       ['sgf', true, () => this.#sgf()],
       ['txt', true, () => saved('txt')],
-      ['psq', position.game === 'Gomoku', () => saved('psq')],
+      ['psq', isGomoku, () => saved('psq')],
+      ['lib', isOfRenju, () => bytes('lib')],
+      ['rif', isOfRenju, () => saved('rif')],
+      ['pos', isOfRenju, () => bytes('pos')],
       ['ggf', position.has_points, () => saved('ggf')],
+      ['pgn', isOthello, () => saved('pgn')],
+      ['obf', isOthello, () => saved('obf')],
       ['png', true, () => pngOf(drawing(), stock)],
       ['svg', true, () => svgOf(drawing(), stock)],
     ]
@@ -245,6 +254,10 @@ export class Exchange extends Emitter {
     return game
   }
 }
+
+/** The bytes of a text in base64. @param {string | undefined} text */
+const bytesOf = text => (text === undefined ? undefined
+  : new Blob([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))]))
 
 /** Makes the browser save a file. @param {string} name @param {string | Blob} contents */
 function give(name, contents) {

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import sqlite3
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -33,7 +34,9 @@ MOST_WAITING = 64
 """The most messages of a page that wait for answers. Our page sends fewer."""
 
 LARGEST_RECORD = 512 << 10
-FORMATS = ("sgf", "ggf", "psq", "txt", "obf")
+FORMATS = ("sgf", "ggf", "pgn", "psq", "rif", "txt", "obf")
+BINARY_FORMATS = ("lib", "pos")
+"""Those in base64."""
 SHARED = ("host", "join", "act")
 """The subjects of messages about a shared game."""
 
@@ -259,11 +262,16 @@ class Conversation:
         await self._answer(message, answer.ok, answer.text)
 
     async def _save(self, message: Message) -> None:
-        if message["save"] not in FORMATS:
+        form = message["save"]
+        if form not in FORMATS + BINARY_FORMATS:
             raise Refused("there is no such format")
-        file = self._engine.folder / f"game.{message['save']}"
+        file = self._engine.folder / f"game.{form}"
         answer = await self._engine.send(f"savesgf {file}")
-        text = file.read_text(encoding="utf-8", errors="replace") if answer.ok else answer.text
+        text = answer.text
+        if answer.ok and form in BINARY_FORMATS:
+            text = b64encode(file.read_bytes()).decode()
+        elif answer.ok:
+            text = file.read_text(encoding="utf-8", errors="replace")
         await self._answer(message, answer.ok, text)
 
     async def _upload(self, message: Message) -> None:
