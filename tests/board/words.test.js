@@ -51,8 +51,10 @@ const engine = {
   reasons: [enginesSources(/^game\.(?:h|cpp)$/u), read('engine/game_board_of.h'), read('engine/mask.cpp')].join('\n'),
   views: enginesSources(/^views\.cpp$/u) + read('engine/book_view.cpp'),
   /** What is said of the files of games. */
-  remarks: [...fs.readdirSync(path.join(root, 'engine/records')).filter(name => name !== 'charset.cpp').map(name => `engine/records/${name}`),
-    'engine/game_in_progress.cpp'].map(read).join('\n'),
+  remarks: [...['engine/records', 'engine/collections'].flatMap(folder => fs.readdirSync(path.join(root, folder))
+    .filter(name => name !== 'charset.cpp').map(name => `${folder}/${name}`)), 'engine/game_in_progress.cpp'].map(read).join('\n')
+    // Names of elements in files, which are no sentences.
+    .replaceAll(/\{"[a-z]+",\s*"[a-z]+"\}/gu, ''),
 }
 
 /** The codes of programs and of the page, by the kind of the page's texts for them. */
