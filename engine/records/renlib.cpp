@@ -125,7 +125,7 @@ Record parse_renlib(std::string_view bytes, const Settings& settings) {
   Sgf_of_library(tree, sgf).write();
   Record record = sgf.parse(settings);
   if (tree.is_cut_off)
-    record.remarks.push_back({{"cut-off", "the library ends before its last branch"}});
+    record.remarks.push_back({{"library-cut", "the library ends before its last branch"}});
   if (tree.has_more)
     record.remarks.push_back({{"more-bytes", "the bytes behind the library are ignored"}});
   return record;

@@ -95,8 +95,8 @@ rules='freestyle|renju|caro|swap2|rif|soosorv|taraguchi|pro'
 forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^[:alpha:]]|\$)" \
   'engine/records/record_writer.cpp: the name of files of RenjuNet' \
   'engine/records/renjunet.cpp: the names of rules in files' \
+  'engine/collections/game_files.cpp: the end of the names of RenjuNet files' \
   'engine/records/rule_names.cpp: the names of rules in files' \
-  'protocol/collection.cpp: the ending of a format' \
   'protocol/command_line.cpp: examples in its help' \
   'protocol/console/commands.cpp: the rules in its help' \
   'protocol/console/menu.cpp: an example in a question' \

@@ -54,7 +54,7 @@ const engine = {
   remarks: [...['engine/records', 'engine/collections'].flatMap(folder => fs.readdirSync(path.join(root, folder))
     .filter(name => name !== 'charset.cpp').map(name => `${folder}/${name}`)), 'engine/game_in_progress.cpp'].map(read).join('\n')
     // Names of elements in files, which are no sentences.
-    .replaceAll(/\{"[a-z]+",\s*"[a-z]+"\}/gu, ''),
+    .replaceAll(/\{"[a-z]+",\s*"(?:[a-z]+|[A-Z]{2}|[a-z' ]+: )"\}/gu, ''),
 }
 
 /** The codes of programs and of the page, by the kind of the page's texts for them. */
