@@ -27,29 +27,10 @@ std::chrono::year_month_day today() {
 
 namespace {
 
-std::string format_position(const Session& session) {
-  const Game_board& board = session.board();
-  const Record record = session.game().record();
-  const Game_settings& rules = record.rules;
-  const bool is_as_read = record.file && record.file->form == Record_file::Form::obf;
-  if (is_as_read && record.moves.empty()) return record.file->text;
-  if (rules.game != game_of_obf || board.geometry() != Geometry{side_of_obf, side_of_obf})
-    throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
-  Obf_problem problem;
-  for (int p = 0; p < board.geometry().points(); ++p) {
-    const auto point = static_cast<Point>(p);
-    const Cell cell = board.at(point);
-    if (cell == Cell::black) problem.stones.push_back({Color::black, point});
-    if (cell == Cell::white) problem.stones.push_back({Color::white, point});
-  }
-  problem.to_move = board.to_move();
-  return format_obf(problem) + '\n';
-}
-
 /// The text of the game in the format of the file name.
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
-  if (path.ends_with(".obf")) return format_position(session);
+  if (path.ends_with(".obf")) return format_position(session.game().record(), session.board());
   return format_record(path, record_of(session, date));
 }
 

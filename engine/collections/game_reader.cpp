@@ -1,10 +1,12 @@
 #include "engine/collections/game_reader.h"
 
 #include "engine/collections/gomoku_files.h"
+#include "engine/collections/line_games.h"
 #include "engine/collections/piskvork_games.h"
 #include "engine/collections/renjunet_reader.h"
 #include "engine/collections/tree_games.h"
 #include "engine/records/ggf.h"
+#include "engine/records/obf.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
 #include "engine/records/renjunet.h"
@@ -64,11 +66,13 @@ std::unique_ptr<Game_reader> open_single(std::unique_ptr<Byte_stream> bytes,
 constexpr std::array formats{
     Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
     Games_format{"SGF", looks_like_sgf, open_sgf_games, true},
+    Games_format{"OBF", looks_like_obf, open_obf_games, true},
     Games_format{"Piskvork", looks_like_piskvork, open_piskvork_games, true},
     Games_format{"RenjuNet", looks_like_renjunet, open_renjunet},
     Games_format{"RenLib", looks_like_renlib, open_renlib},
     Games_format{"Yixin .pos", looks_like_pos, open_pos},
     Games_format{"Yixin .sav", looks_like_sav, open_sav},
+    Games_format{"lists of moves", looks_like_lists, open_list_games},
     Games_format{"one game", [](std::string_view) { return true; }, open_single, true},
 };
 
@@ -131,9 +135,8 @@ Record load_game(const Games_source& source, std::optional<std::size_t> number) 
                         source.geometry, source.letters);
   const auto games = opened.format->open(std::move(opened.bytes), source);
   Record record = game_numbered(number.value_or(1), *games);
-  if (!number) {
-    if (games->next()) record.remarks.push_back({only_first_game});
-  } else if (record.file) {
+  if (!number && games->next()) record.remarks.push_back({only_first_game});
+  if (record.file) {
     auto file = std::make_shared<Record_file>(*record.file);
     file->collection = source.path;
     record.file = std::move(file);

@@ -24,6 +24,12 @@ void refuse_word(std::string_view word) {
   refuse_list({"no-move", "\"{}\" is not a move"}, {std::string(word)});
 }
 
+bool is_word_of_pass(std::string_view word) {
+  constexpr std::string_view passes[] = {"pass", "pa", "ps", "--", "@@", "@@@@"};
+  return std::ranges::any_of(passes,
+                             [&](std::string_view pass) { return equal_in_any_case(word, pass); });
+}
+
 std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   return text.substr(text.starts_with(mark) ? mark.size() : 0);

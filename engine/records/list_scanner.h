@@ -14,6 +14,9 @@ namespace goishi {
 /// plain.
 [[noreturn]] void refuse_word(std::string_view word);
 
+/// A pass in the words of GTP, OBF, XBoard and PGN.
+[[nodiscard]] bool is_word_of_pass(std::string_view word);
+
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
 
 /// Takes a number from the front of a text. Refused: cannot_load_file.

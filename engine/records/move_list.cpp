@@ -46,13 +46,6 @@ struct Names {
   bool are_joined = false;
 };
 
-/// A pass in the words of GTP, OBF, and XBoard.
-bool is_pass(std::string_view word) {
-  constexpr std::string_view passes[] = {"pass", "pa", "ps", "@@", "@@@@"};
-  return std::ranges::any_of(passes,
-                             [&](std::string_view pass) { return equal_in_any_case(word, pass); });
-}
-
 /// Goes behind the number of a move, `12.`; the text begins with a digit.
 void take_move_number(std::string_view& text) {
   const auto end = std::min(text.find_first_not_of(digits), text.size());
@@ -82,7 +75,7 @@ Names read_names(std::string_view text) {
       continue;
     } else {
       const auto word = text.substr(0, text.find_first_of(separators));
-      if (!is_pass(word)) refuse_word(word);
+      if (!is_word_of_pass(word)) refuse_word(word);
       names.all.push_back({});
       text.remove_prefix(word.size());
     }
@@ -90,18 +83,60 @@ Names read_names(std::string_view text) {
   }
 }
 
-/// The letters that a comment of a list declares.
-Letters told_letters(std::string_view text) {
-  if (text.find("# letters=with-i") != text.npos) return Letters::with_i;
-  if (text.find("# letters=without-i") != text.npos) return Letters::without_i;
-  return Letters::by_text;
-}
-
 /// The names behind `pv` in a line of Gomocup's protocol, or the whole text.
 std::string_view behind_pv(std::string_view text) {
   constexpr std::string_view mark = " pv ";
   const auto at = text.find(mark);
   return at == text.npos ? text : text.substr(at + mark.size());
+}
+
+// Numbers.
+
+bool are_numbers(std::string_view text) {
+  return text.find_first_not_of("+-0123456789, \t\r\n\v\f") == text.npos;
+}
+
+std::vector<int> read_numbers(std::string_view text) {
+  std::vector<int> numbers;
+  for (;;) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\v\f,"), text.size()));
+    if (text.empty()) break;
+    if (numbers.size() == 2 * max_recorded_moves) refuse_list(too_many_moves);
+    numbers.push_back(take_number(text));
+    if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos)
+      refuse_list({"no-pairs", "the numbers are not pairs"});
+  }
+  if (numbers.size() % 2 != 0) refuse_list({"half-pair", "the last point has one number"});
+  return numbers;
+}
+
+/// A point as a list names it.
+using Coordinates = std::pair<int, int>;
+
+/// The points that a line of a list names; none: it is no list.
+std::vector<Coordinates> points_named(std::string_view line) {
+  const std::string plain = without_comments(without_byte_order_mark(line));
+  std::vector<Coordinates> points;
+  try {
+    if (are_numbers(plain)) {
+      const auto numbers = read_numbers(plain);
+      for (std::size_t i = 0; i < numbers.size(); i += 2)
+        points.emplace_back(numbers[i], numbers[i + 1]);
+    } else {
+      for (const auto [column, row] : read_names(behind_pv(plain)).all)
+        if (column != 0) points.emplace_back(column, row);
+    }
+  } catch (const Refusal&) {
+    return {};
+  }
+  return points;
+}
+
+/// The letters that a comment of a list declares.
+Letters told_letters(std::string_view text) {
+  if (text.find("# letters=with-i") != text.npos) return Letters::with_i;
+  if (text.find("# letters=without-i") != text.npos) return Letters::without_i;
+  return Letters::by_text;
 }
 
 int column_of(char letter, Letters letters) {
@@ -114,29 +149,6 @@ char last_column(const Names& names) {
   for (const Name& name : names.all) last = std::max(last, name.column);
   return last;
 }
-
-/// The evidence in a list for its letters.
-struct Columns {
-  char last = 0;
-  bool has_i = false;
-  bool are_joined = false;
-
-  void add(std::string_view line) {
-    const auto list = behind_pv(line);
-    const Names names = read_names(list);
-    last = std::max(last, last_column(names));
-    has_i |= list.size() < line.size() ||
-             std::ranges::find(names.all, 'I', &Name::column) != names.all.end();
-    are_joined |= names.are_joined;
-  }
-
-  [[nodiscard]] Letters letters(const Game_settings& rules, Geometry geometry) const {
-    if (has_i) return Letters::with_i;
-    if (column_of(last, Letters::with_i) >= geometry.width) return Letters::without_i;
-    const bool is_gomoku = choice_of_rules(game_named(rules.game)) != nullptr;
-    return is_gomoku && are_joined ? Letters::with_i : Letters::without_i;
-  }
-};
 
 /// Remarks which letters were assumed, if both are possible.
 void remark_on(Letters letters, const Names& names, Record& record) {
@@ -160,22 +172,6 @@ void read_named_moves(std::string_view text, Letters letters, Record& record) {
     else
       moves.add(column_of(column, letters), row - 1, fmt::format("{}{}", column, row));
   }
-}
-
-// Numbers.
-
-std::vector<int> read_numbers(std::string_view text) {
-  std::vector<int> numbers;
-  for (;;) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\v\f,"), text.size()));
-    if (text.empty()) break;
-    if (numbers.size() == 2 * max_recorded_moves) refuse_list(too_many_moves);
-    numbers.push_back(take_number(text));
-    if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos)
-      refuse_list({"no-pairs", "the numbers are not pairs"});
-  }
-  if (numbers.size() % 2 != 0) refuse_list({"half-pair", "the last point has one number"});
-  return numbers;
 }
 
 void read_pairs(std::string_view text, Record& record) {
@@ -202,32 +198,56 @@ void read_pairs(std::string_view text, Record& record) {
   }
 }
 
-/// Whether a game is the list that it comes from; forced passes are left unsaid in lists.
-bool is_as_in_list(const Record& record) {
-  if (!record.file || record.file->form != Record_file::Form::list) return false;
-  std::vector<Move> ours;
-  for (const auto& [played, note] : record.moves)
-    if (played.move.is_point()) ours.push_back(played.move);
-  std::vector<Move> theirs;
-  for (const Played& played : record.file->moves)
-    if (played.move.is_point()) theirs.push_back(played.move);
-  return ours == theirs;
-}
-
 } // namespace
 
-Letters letters_of_list(std::string_view text, const Game_settings& rules, Geometry geometry) {
-  if (const Letters told = told_letters(text); told != Letters::by_text) return told;
-  Columns columns;
-  const std::string lists = without_comments(without_byte_order_mark(text));
-  for (std::string_view rest = lists; !rest.empty();) {
-    try {
-      columns.add(take_line(rest));
-    } catch (const Refusal&) {
-      continue; // it is for the reader of this line to refuse it
-    }
+void List_letters::add(std::string_view line) {
+  if (told_ == Letters::by_text) told_ = told_letters(line);
+  const std::string plain = without_comments(without_byte_order_mark(line));
+  const auto list = behind_pv(plain);
+  Names names;
+  try {
+    names = read_names(list);
+  } catch (const Refusal&) {
+    return; // it is for the reader of this line to refuse it
   }
-  return columns.letters(rules, geometry);
+  last_ = std::max(last_, last_column(names));
+  has_i_ |= list.size() < plain.size() ||
+            std::ranges::find(names.all, 'I', &Name::column) != names.all.end();
+  are_joined_ |= names.are_joined;
+}
+
+Letters List_letters::letters(const Game_settings& rules, Geometry geometry) const {
+  if (told_ != Letters::by_text) return told_;
+  if (has_i_) return Letters::with_i;
+  if (column_of(last_, Letters::with_i) >= geometry.width) return Letters::without_i;
+  const bool is_gomoku = choice_of_rules(game_named(rules.game)) != nullptr;
+  return is_gomoku && are_joined_ ? Letters::with_i : Letters::without_i;
+}
+
+Letters letters_of_list(std::string_view text, const Game_settings& rules, Geometry geometry) {
+  List_letters letters;
+  while (!text.empty()) letters.add(take_line(text));
+  return letters.letters(rules, geometry);
+}
+
+bool has_moves(std::string_view line) {
+  return !trimmed(without_byte_order_mark(line.substr(0, line.find('#')))).empty();
+}
+
+bool is_list_of_games(std::string_view text) {
+  std::vector<Coordinates> earlier;
+  bool is_first = true;
+  while (!text.empty()) {
+    const auto line = take_line(text);
+    if (!has_moves(line)) continue;
+    const std::vector<Coordinates> points = points_named(line);
+    if (is_first && points.empty()) return false;
+    is_first = false;
+    for (const Coordinates& point : points)
+      if (std::ranges::find(earlier, point) != earlier.end()) return true;
+    earlier.insert(earlier.end(), points.begin(), points.end());
+  }
+  return false;
 }
 
 Record parse_move_list(std::string_view text, const Settings& settings, Geometry geometry,
@@ -242,7 +262,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   if (is_kept) file.text = text;
   text = without_byte_order_mark(text);
   const std::string moves = without_comments(text);
-  if (moves.find_first_not_of("+-0123456789, \t\r\n\v\f") != moves.npos) {
+  if (!are_numbers(moves)) {
     record.is_bare = is_kept && told_letters(text) == Letters::by_text;
     if (is_kept) letters = letters_of_list(text, settings, geometry);
     read_named_moves(moves, letters, record);
@@ -257,7 +277,8 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
 std::string format_move_list(const Record& record) {
   const bool is_transcript = game_named(record.rules.game).starts_as_othello;
   const auto& moves = moves_in_turn(record, is_transcript);
-  if (is_as_in_list(record) && !record.file->text.empty()) return record.file->text;
+  const bool is_own = record.file && record.file->form == Record_file::Form::list;
+  if (is_own && !record.file->text.empty() && is_as_in_file(record)) return record.file->text;
   std::string text;
   for (const auto& [played, note] : moves) {
     if (played.move.is_pass() && is_transcript) continue;

@@ -19,6 +19,22 @@ namespace goishi {
 [[nodiscard]] Record parse_move_list(std::string_view text, const Settings& settings,
                                      Geometry geometry, Letters letters = Letters::by_text);
 
+/// The evidence in the lines of a file for the letters of its columns.
+class List_letters {
+public:
+  /// A line that is no list of names says nothing.
+  void add(std::string_view line);
+  /// Whether no other line can change them.
+  [[nodiscard]] bool are_certain() const { return told_ != Letters::by_text || has_i_; }
+  [[nodiscard]] Letters letters(const Game_settings& rules, Geometry geometry) const;
+
+private:
+  Letters told_ = Letters::by_text;
+  char last_ = 0;
+  bool has_i_ = false;
+  bool are_joined_ = false;
+};
+
 /// The letters of the columns of a list, or of a file with a list on each line: those of a comment,
 /// `# letters=with-i` or `# letters=without-i`. Otherwise they have an I where one is named, and in
 /// Gomocup's messages, and none where the last of them would be off the board. Without such
@@ -26,6 +42,14 @@ namespace goishi {
 /// most programs), and others are GTP's, which have none.
 [[nodiscard]] Letters letters_of_list(std::string_view text, const Game_settings& rules,
                                       Geometry geometry);
+
+/// Whether the lines of a text are games of their own: the first that is no comment is a list of
+/// moves, and two name the same point, which no game takes twice. A line that is no list says
+/// nothing.
+[[nodiscard]] bool is_list_of_games(std::string_view text);
+
+/// Whether a line of a list has moves, or anything else but a comment.
+[[nodiscard]] bool has_moves(std::string_view line);
 
 /// The moves of a game as parse_move_list reads them: Reversi's as players write them, `f5d6c3`,
 /// without its passes, which are forced; others with blanks, `H8 J9`. A game that is move for move

@@ -143,19 +143,25 @@ bool looks_like_obf(std::string_view text) {
          });
 }
 
-Record first_of_obf(std::string_view text) {
-  std::vector<Obf_problem> problems = parse_obf(text);
-  if (problems.empty()) refuse_obf({"no-position", "it has no position"});
+Record record_of(Obf_problem problem, std::string_view text) {
   Record record;
   record.rules.game = game_of_obf;
   record.rules.size = board_of_obf;
-  record.stones = std::move(problems.front().stones);
-  record.first = problems.front().to_move;
+  record.stones = std::move(problem.stones);
+  record.first = problem.to_move;
   if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
-  if (problems.size() > 1)
-    record.remarks.push_back({{"first-position", "the first of {} positions is read"},
-                              {std::to_string(problems.size())}});
   keep_file(Record_file::Form::obf, text, record);
+  return record;
+}
+
+Record first_of_obf(std::string_view text) {
+  std::vector<Obf_problem> problems = parse_obf(text);
+  if (problems.empty()) refuse_obf({"no-position", "it has no position"});
+  const std::size_t count = problems.size();
+  Record record = record_of(std::move(problems.front()), text);
+  if (count > 1)
+    record.remarks.push_back(
+        {{"first-position", "the first of {} positions is read"}, {std::to_string(count)}});
   return record;
 }
 
@@ -169,6 +175,22 @@ std::string format_obf(const Obf_problem& problem) {
                 : fmt::format(" {}{}:{:+};", static_cast<char>('A' + move.point() % side_of_obf),
                               move.point() / side_of_obf + 1, margin);
   return text;
+}
+
+std::string format_position(const Record& record, const Game_board& board) {
+  const bool is_as_read = record.file && record.file->form == Record_file::Form::obf;
+  if (is_as_read && record.moves.empty()) return record.file->text;
+  if (record.rules.game != game_of_obf || board.geometry() != board_of_obf)
+    throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
+  Obf_problem problem;
+  for (int p = 0; p < board.geometry().points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    const Cell cell = board.at(point);
+    if (cell == Cell::black) problem.stones.push_back({Color::black, point});
+    if (cell == Cell::white) problem.stones.push_back({Color::white, point});
+  }
+  problem.to_move = board.to_move();
+  return format_obf(problem) + '\n';
 }
 
 } // namespace goishi

@@ -1,6 +1,7 @@
 // OBF, the format of Othello endgame problems.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/records/record.h"
 #include "games/game.h"
 
@@ -49,7 +50,14 @@ struct Obf_problem {
 /// The first problem of a text as a game without moves. Refused: cannot_load_file.
 [[nodiscard]] Record first_of_obf(std::string_view text);
 
+/// A problem as a game without moves; the text is that of its file.
+[[nodiscard]] Record record_of(Obf_problem problem, std::string_view text);
+
 /// The line of a problem, without its end, in the form that parse_obf_line reads.
 [[nodiscard]] std::string format_obf(const Obf_problem& problem);
+
+/// The last position of a game, which is on the board, as a line with its end; a file of OBF stays
+/// as it is until the first move. Refused: cannot_save_file, for another game or board.
+[[nodiscard]] std::string format_position(const Record& record, const Game_board& board);
 
 } // namespace goishi

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace goishi {
 
@@ -24,6 +25,14 @@ std::optional<Win> win_of(std::string_view result) {
   if (result.size() < 2 || result[1] != '+') return std::nullopt;
   if (result[0] != 'B' && result[0] != 'W') return std::nullopt;
   return Win{result[0] == 'B' ? Color::black : Color::white, result.substr(2)};
+}
+
+/// The points of a game; its passes are left out.
+std::vector<Point> points_of(const std::vector<Played>& moves) {
+  std::vector<Point> points;
+  for (const Played& played : moves)
+    if (played.move.is_point()) points.push_back(played.move.point());
+  return points;
 }
 
 bool is_given_up(std::string_view by) { return by == "R" || by == "Resign"; }
@@ -51,8 +60,17 @@ void keep_file(Record_file::Form form, std::string_view text, Record& record) {
 }
 
 bool is_as_in_file(const Record& record) {
-  if (!record.file || record.file->moves.size() < record.moves.size()) return false;
+  if (!record.file) return false;
   const auto& theirs = record.file->moves;
+  using enum Record_file::Form;
+  const auto form = record.file->form;
+  // These leave out forced passes, and name no colours.
+  if (form == list) {
+    std::vector<Played> ours;
+    for (const Recorded_move& move : record.moves) ours.push_back(move.played);
+    return points_of(ours) == points_of(theirs);
+  }
+  if (theirs.size() < record.moves.size()) return false;
   const auto same = [](const Recorded_move& a, const Played& b) { return a.played == b; };
   const auto [ours, rest] =
       std::mismatch(record.moves.begin(), record.moves.end(), theirs.begin(), same);
