@@ -2,11 +2,13 @@
 
 #include "engine/collections/gomoku_files.h"
 #include "engine/collections/line_games.h"
+#include "engine/collections/pgn_games.h"
 #include "engine/collections/piskvork_games.h"
 #include "engine/collections/renjunet_reader.h"
 #include "engine/collections/tree_games.h"
 #include "engine/records/ggf.h"
 #include "engine/records/obf.h"
+#include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
 #include "engine/records/renjunet.h"
@@ -64,6 +66,7 @@ std::unique_ptr<Game_reader> open_single(std::unique_ptr<Byte_stream> bytes,
 
 /// The first that fits is taken.
 constexpr std::array formats{
+    Games_format{"Othello PGN", looks_like_pgn, open_pgn_games, true},
     Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
     Games_format{"SGF", looks_like_sgf, open_sgf_games, true},
     Games_format{"OBF", looks_like_obf, open_obf_games, true},

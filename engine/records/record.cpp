@@ -3,6 +3,7 @@
 #include "engine/records/ggf.h"
 #include "engine/records/move_list.h"
 #include "engine/records/obf.h"
+#include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/sgf.h"
 
@@ -27,6 +28,8 @@ bool is_othello_start(Geometry geometry, std::vector<Placement> stones) {
 
 Record parse_record(std::string_view text, const Settings& settings, Geometry geometry,
                     Letters letters) {
+  // A comment of PGN may look like the beginning of a game in other formats.
+  if (looks_like_pgn(text)) return parse_pgn(text);
   if (looks_like_ggf(text)) return parse_ggf(text);
   if (looks_like_sgf(text)) return parse_sgf(text, settings);
   if (looks_like_obf(text)) return first_of_obf(text);

@@ -2,6 +2,7 @@
 
 #include "engine/records/ggf.h"
 #include "engine/records/move_list.h"
+#include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record_file.h"
 #include "engine/records/renjunet.h"
@@ -28,9 +29,10 @@ std::string format_ggf_file(const Record& record) {
 /// The first that fits is taken.
 constexpr std::array writers{
     Record_writer{".txt", format_move_list}, Record_writer{".psq", format_piskvork},
-    Record_writer{".ggf", format_ggf_file},  Record_writer{".rif", format_renjunet},
-    Record_writer{".lib", format_renlib},    Record_writer{".pos", format_pos},
-    Record_writer{".sav", format_sav},       Record_writer{"", format_sgf},
+    Record_writer{".pgn", format_pgn},       Record_writer{".ggf", format_ggf_file},
+    Record_writer{".rif", format_renjunet},  Record_writer{".lib", format_renlib},
+    Record_writer{".pos", format_pos},       Record_writer{".sav", format_sav},
+    Record_writer{"", format_sgf},
 };
 
 } // namespace

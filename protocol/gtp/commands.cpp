@@ -221,8 +221,8 @@ constexpr Command<Context> every_command[] = {
     {"reg_genmove", "colour", "Chooses a move for this colour without playing it.", reg_genmove,
      heading::moves, true},
     {"savesgf", "file",
-     "Saves the game in the format of the file name: .ggf GGF, .txt a list of moves, .psq "
-     "Piskvork, .obf the position as OBF, any other SGF.",
+     "Saves the game in the format of the file name: .ggf GGF, .pgn Othello PGN, .txt a list of "
+     "moves, .psq Piskvork, .obf the position as OBF, any other SGF.",
      save_sgf, heading::files},
     {"set_game", "game", "Chooses the game (see list_games), on an empty board of its usual size.",
      set_game, heading::the_board},

@@ -78,6 +78,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'engine/records/ggf.h: a format of Reversi' \
   'engine/records/gomoku_sgf.h: formats of Gomoku' \
   'engine/records/obf.h: a format of Reversi' \
+  'engine/records/pgn.h: a format of Reversi' \
   'engine/records/piskvork.cpp: a format of Gomoku' \
   'engine/records/renjunet.cpp: the names of rules in files' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \

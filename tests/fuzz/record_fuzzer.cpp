@@ -4,6 +4,7 @@
 #include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/move_list.h"
+#include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/record.h"
 #include "engine/records/record_file.h"
@@ -72,6 +73,8 @@ std::string as_its_file(const Record& record) {
     return format_piskvork(record);
   case Record_file::Form::list:
     return format_move_list(record);
+  case Record_file::Form::pgn:
+    return format_pgn(record);
   case Record_file::Form::sgf:
   case Record_file::Form::obf:
     break;
@@ -117,7 +120,7 @@ void check_files(const Session& session) {
     check_return(session, text, settings);
     const Record_file saved = *parse_record(text, settings, settings.size).file;
     require(std::ranges::includes(properties(saved), properties(file)), "a property is lost");
-  } else if (file.form == Record_file::Form::piskvork) {
+  } else if (file.form == Record_file::Form::piskvork || file.form == Record_file::Form::pgn) {
     check_return(session, as_its_file(record), settings);
   }
   record.file.reset();

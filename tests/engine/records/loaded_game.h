@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/records/ggf.h"
+#include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/sgf.h"
 #include "tests/engine/sessions.h"
@@ -31,6 +32,7 @@ public:
   [[nodiscard]] Record record() const { return session.game().record(); }
   [[nodiscard]] std::string sgf() const { return format_sgf(record()); }
   [[nodiscard]] std::string ggf() const { return format_ggf(record()); }
+  [[nodiscard]] std::string pgn() const { return format_pgn(record()); }
   [[nodiscard]] std::string piskvork() const { return format_piskvork(record()); }
 
   Session session;
