@@ -6,6 +6,7 @@
 #include "engine/collections/piskvork_games.h"
 #include "engine/collections/renjunet_reader.h"
 #include "engine/collections/tree_games.h"
+#include "engine/collections/wthor_games.h"
 #include "engine/records/ggf.h"
 #include "engine/records/obf.h"
 #include "engine/records/pgn.h"
@@ -14,6 +15,7 @@
 #include "engine/records/renjunet.h"
 #include "engine/records/renlib.h"
 #include "engine/records/sgf.h"
+#include "engine/records/wthor.h"
 #include "engine/records/yixin.h"
 
 #include <fmt/format.h>
@@ -66,6 +68,7 @@ std::unique_ptr<Game_reader> open_single(std::unique_ptr<Byte_stream> bytes,
 
 /// The first that fits is taken.
 constexpr std::array formats{
+    Games_format{"WTHOR", looks_like_wthor, open_wthor_games},
     Games_format{"Othello PGN", looks_like_pgn, open_pgn_games, true},
     Games_format{"GGF", looks_like_ggf, open_ggf_games, true},
     Games_format{"SGF", looks_like_sgf, open_sgf_games, true},

@@ -1,38 +1,17 @@
 #include "engine/collections/game_writer.h"
 
-#include "engine/game_in_progress.h"
-#include "engine/instruction_set.h"
+#include "engine/collections/replay.h"
+#include "engine/collections/wthor_writer.h"
+#include "engine/records/obf.h"
 #include "engine/records/record_file.h"
 #include "engine/records/record_writer.h"
 #include "engine/refusal.h"
-#include "engine/settings.h"
 
-#include <optional>
 #include <utility>
 
 namespace goishi {
 
 namespace {
-
-/// Plays games, and gives them with all their passes and their results.
-class Replay {
-public:
-  [[nodiscard]] Record operator()(const Record& game) {
-    if (!game_) {
-      Settings settings;
-      settings.search = "random";
-      static_cast<Game_settings&>(settings) = game.rules;
-      game_.emplace(settings, best_instruction_set());
-    }
-    game_->load(game);
-    Record played = game_->record();
-    played.application = game.application;
-    return played;
-  }
-
-private:
-  std::optional<Game_in_progress> game_;
-};
 
 /// Formats in which the games of a file stand one after the other.
 class Text_writer : public Game_writer {
@@ -41,27 +20,48 @@ public:
       : sink_(std::move(sink)), name_(name) {}
 
   void add(const Record& game) override {
-    Record record = replay_(game);
-    // The list of a game may take several lines.
-    if (record.file && record.file->form == Record_file::Form::list) record.file.reset();
-    std::string text = format_record(name_, record);
+    std::string text = text_of(replay_(game));
     if (!text.ends_with('\n')) text += '\n';
+    // An empty line is between the games of PGN.
+    const bool is_apart = text.ends_with("\n\n") || text.ends_with("\n\r\n");
+    if (name_.ends_with(".pgn") && !is_apart) text += '\n';
     sink_(text);
   }
 
 private:
+  [[nodiscard]] std::string text_of(Record record) const {
+    if (name_.ends_with(".obf")) return format_position(record, replay_.board());
+    // The list of a game may take several lines.
+    if (record.file && record.file->form == Record_file::Form::list) record.file.reset();
+    return format_record(name_, record);
+  }
+
   system::Text_sink sink_;
   std::string name_;
   Replay replay_;
 };
 
+constexpr std::string_view end_of_wthor = ".wtb";
+
+void replace_wthor(const std::string& path, const std::function<void(Game_writer&)>& give) {
+  Wthor_writer writer;
+  give(writer);
+  const std::string stem = path.substr(0, path.size() - end_of_wthor.size());
+  system::replace_file(stem + ".JOU", writer.players());
+  system::replace_file(stem + ".TRN", writer.tournaments());
+  system::replace_file(path, writer.games());
+}
+
 } // namespace
 
 std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink, std::string_view name) {
+  if (name.ends_with(end_of_wthor))
+    throw Refusal(Refusal::Kind::cannot_save_file, "WTHOR is three files");
   return std::make_unique<Text_writer>(std::move(sink), name);
 }
 
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give) try {
+  if (path.ends_with(end_of_wthor)) return replace_wthor(path, give);
   system::replace_file(path, [&](const system::Text_sink& sink) {
     Text_writer writer(sink, path);
     give(writer);

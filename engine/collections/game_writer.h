@@ -16,9 +16,10 @@ class Game_writer {
 public:
   virtual ~Game_writer() = default;
 
-  /// Adds a game as a reader or a session gives it: colours and passes that its file leaves unsaid
-  /// are found by the rules. Refused: cannot_load_file, if a move is illegal; cannot_save_file, if
-  /// the format cannot hold the game. Then the games before it stay, and others may follow.
+  /// Adds a game as a reader or a session gives it: the colours of moves that its file leaves
+  /// unsaid are found by the rules. Refused: cannot_load_file, if a move is illegal;
+  /// cannot_save_file, if the format cannot hold the game. Then the games before it stay, and
+  /// others may follow.
   virtual void add(const Record& game) = 0;
 };
 

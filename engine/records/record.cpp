@@ -6,6 +6,7 @@
 #include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
 #include "engine/records/sgf.h"
+#include "engine/records/wthor.h"
 
 #include <algorithm>
 
@@ -28,6 +29,7 @@ bool is_othello_start(Geometry geometry, std::vector<Placement> stones) {
 
 Record parse_record(std::string_view text, const Settings& settings, Geometry geometry,
                     Letters letters) {
+  if (looks_like_wthor(text)) return first_of_wthor(text);
   // A comment of PGN may look like the beginning of a game in other formats.
   if (looks_like_pgn(text)) return parse_pgn(text);
   if (looks_like_ggf(text)) return parse_ggf(text);

@@ -104,9 +104,9 @@ inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
 [[nodiscard]] std::vector<Placement> othello_start(Geometry geometry);
 [[nodiscard]] bool is_othello_start(Geometry geometry, std::vector<Placement> stones);
 
-/// Reads a file's text in any format: SGF, GGF, PGN, OBF, or a plain list of moves. Facts that the
-/// file lacks (the game in SGF without a game number; game and board in a list) come from the
-/// settings and the board in use; so do the letters of a list, if they are given. Refused:
+/// Reads a file's text in any format: SGF, GGF, PGN, WTHOR, OBF, or a plain list of moves. Facts
+/// that the file lacks (the game in SGF without a game number; game and board in a list) come from
+/// the settings and the board in use; so do the letters of a list, if they are given. Refused:
 /// cannot_load_file.
 [[nodiscard]] Record parse_record(std::string_view text, const Settings& settings,
                                   Geometry geometry, Letters letters = Letters::by_text);

@@ -14,7 +14,7 @@ namespace goishi {
 /// read again when the game is written: so nothing in it is lost, in any character set, and it
 /// takes no more memory than the file.
 struct Record_file {
-  enum class Form { sgf, ggf, obf, piskvork, pgn, list };
+  enum class Form { sgf, ggf, obf, piskvork, pgn, wthor, list };
 
   Form form = Form::list;
   /// The collection that the game was taken from, and that its text is a part of; else empty.

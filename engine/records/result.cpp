@@ -65,7 +65,7 @@ bool is_as_in_file(const Record& record) {
   using enum Record_file::Form;
   const auto form = record.file->form;
   // These leave out forced passes, and name no colours.
-  if (form == list || form == pgn) {
+  if (form == list || form == pgn || form == wthor) {
     std::vector<Played> ours;
     for (const Recorded_move& move : record.moves) ours.push_back(move.played);
     return points_of(ours) == points_of(theirs);

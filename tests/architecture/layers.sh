@@ -81,6 +81,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'engine/records/pgn.h: a format of Reversi' \
   'engine/records/piskvork.cpp: a format of Gomoku' \
   'engine/records/renjunet.cpp: the names of rules in files' \
+  'engine/records/wthor.h: a format of Reversi' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
   'protocol/command_line.cpp: examples in its help' \
   'protocol/console/commands.cpp: an example in its help' \

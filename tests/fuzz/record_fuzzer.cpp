@@ -77,6 +77,7 @@ std::string as_its_file(const Record& record) {
     return format_pgn(record);
   case Record_file::Form::sgf:
   case Record_file::Form::obf:
+  case Record_file::Form::wthor:
     break;
   }
   return format_sgf(record);
