@@ -97,7 +97,7 @@ void read_moves(std::string_view bytes, Record& record) {
     const int column = static_cast<int>(code % 10) - 1;
     const int row = static_cast<int>(code / 10) - 1;
     if (!board_of_wthor.contains(column, row))
-      refuse_wthor({"no-square", "move {}, {}, is not a square"},
+      refuse_wthor({"bad-square", "move {}, {}, is not a square"},
                    {std::to_string(record.moves.size() + 1), std::to_string(code)});
     moves.add(Move::at(board_of_wthor.at(column, row)));
   }
