@@ -1,3 +1,4 @@
+#include "engine/records/record_file.h"
 #include "tests/engine/collections/games_of.h"
 
 #include <catch2/catch.hpp>
@@ -36,6 +37,16 @@ TEST_CASE("the columns of all lists of a file have the same letters", "[lists]")
         "1 line 1: R3P5\n2 line 2: R3Q8\n3 line 3: J1R3\n");
   CHECK(listed(games_of("q3 o5\n# letters=with-i\nq3 p8\n", board)) ==
         "1 line 1: R3P5\n2 line 3: R3Q8\n");
+}
+
+TEST_CASE("the first of several lists is loaded alone", "[lists]") {
+  const Folder folder;
+  replace_file(folder / "a", "f5d6c3\nf5f6\n");
+  const Record record = load_game(source_at(folder / "a", othello()));
+  CHECK(record.moves.size() == 3);
+  CHECK(english(record.remarks) == "only the first game is read");
+  // Saved there, it would replace the others.
+  CHECK(record.file->collection == folder / "a");
 }
 
 TEST_CASE("every position of OBF is a game", "[obf]") {
