@@ -81,7 +81,9 @@ class Checker {
 public:
   Checker(const Check_task& task, const Settings& settings, const Interrupt& interrupt,
           const Instruction_set& set)
-      : task_(task), session_(settings, interrupt, set), vertices_(session_) {}
+      : task_(task), limits_(task.limits), session_(settings, interrupt, set), vertices_(session_) {
+    if (settings.nodes > 0) limits_.nodes = settings.nodes;
+  }
 
   Report check(const Filed_game& filed) {
     Report report{filed.path, {}, {}};
@@ -94,7 +96,7 @@ public:
     }
     const Record& record = std::get<Record>(filed.game.content);
     try {
-      const Checked_game checked = check_game(session_, record, task_.limits);
+      const Checked_game checked = check_game(session_, record, limits_);
       count(checked, report.sum);
       report.text =
           task_.as_json ? json_line(json(filed, record, checked)) : row(filed, record, checked);
@@ -185,6 +187,7 @@ private:
   }
 
   const Check_task& task_;
+  Check_limits limits_;
   Session session_;
   const Vertices vertices_;
 };
