@@ -11,7 +11,8 @@
 
 namespace goishi {
 
-/// A collection, and the files to put into it; of a folder those whose names end like games.
+/// A collection, and the files to put into it; of a folder, or its folder `games`, those whose
+/// names end like games.
 struct Collecting {
   std::string database;
   std::vector<std::string> files;

@@ -25,8 +25,10 @@ bool is_of_games(const std::filesystem::path& path) {
 
 std::vector<std::string> files_in(const std::string& path) {
   if (!std::filesystem::is_directory(path)) return {path};
+  std::filesystem::path folder = path;
+  if (std::filesystem::is_directory(folder / "games")) folder /= "games";
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(path))
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
     if (entry.is_regular_file() && is_of_games(entry.path()))
       files.push_back(entry.path().string());
   std::ranges::sort(files);

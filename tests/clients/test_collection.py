@@ -6,8 +6,10 @@ import json
 import random
 import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -353,6 +355,60 @@ def test_a_killed_build_goes_on(goishi: str, tmp_path: Path) -> None:
             process.kill()
     assert build(goishi, killed, games).returncode == 0
     assert content(killed) == content(whole)
+
+
+STOPPED_WRITER = """
+import os, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("BEGIN")
+connection.execute("UPDATE games SET result = 'B+R'")
+connection.execute("INSERT INTO players SELECT NULL, randomblob(100000) || id FROM games")
+os.kill(os.getpid(), 9)
+"""
+"""Its changes are in the file, and can be taken back."""
+
+
+def test_a_half_written_batch_is_taken_back(goishi: str, folder: Path, database: Path) -> None:
+    before = content(database)
+    subprocess.run([sys.executable, "-c", STOPPED_WRITER, database], check=False)
+    refused = run(goishi, "--collection", database, input="quit\n")
+    assert refused.returncode == 2 and "its writer was stopped" in refused.stderr
+    assert " 30 games: 0 added" in build(goishi, database, folder).stdout
+    assert content(database) == before
+
+
+def test_an_interrupted_build_goes_on(goishi: str, folder: Path, tmp_path: Path) -> None:
+    games, database = tmp_path / "games", tmp_path / "x.db"
+    games.mkdir()
+    for number in range(3000):
+        text = (folder / "0000.sgf").read_text().replace("PB[", f"PB[{number}", 1)
+        (games / f"{number}.sgf").write_text(text)
+    with subprocess.Popen(
+        [goishi, "collection", database, games], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr and "game 1: 1 added" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate()
+    assert process.returncode == 128 + signal.SIGINT and "the same command goes on" in out
+    added = int(out.split(": ")[1].split()[0])
+    assert 1 <= added < 3000
+    assert f" 3000 games: {3000 - added} added, 0 known before" in build(goishi, database, games).stdout
+
+
+def test_the_folder_of_a_match_stands_for_its_games(goishi: str, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "match/games")
+    (tmp_path / "match/match.pgn").write_text('[White "A"]\n\n*\n')  # for rating programs, without moves
+    built = build(goishi, tmp_path / "x.db", tmp_path / "match")
+    assert " 30 games: 30 added, 0 known before, 0 damaged" in built.stdout
+
+
+def test_a_collection_in_use_is_refused(goishi: str, folder: Path, database: Path) -> None:
+    connection = sqlite3.connect(database, isolation_level=None)
+    connection.execute("BEGIN EXCLUSIVE")
+    built = build(goishi, database, folder)
+    assert built.returncode == 2 and "another process is writing it" in built.stderr
+    connection.close()
 
 
 def test_without_a_collection_it_says_so(goishi: str) -> None:
