@@ -5,13 +5,22 @@
 #include "engine/records/obf.h"
 #include "engine/records/record_file.h"
 #include "engine/records/record_writer.h"
+#include "engine/records/renjunet.h"
 #include "engine/refusal.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace goishi {
 
 namespace {
+
+bool holds_one_game(std::string_view name) {
+  return std::ranges::any_of(std::array{".lib", ".pos", ".sav"},
+                             [&](std::string_view end) { return name.ends_with(end); });
+}
 
 /// Formats in which the games of a file stand one after the other.
 class Text_writer : public Game_writer {
@@ -20,6 +29,8 @@ public:
       : sink_(std::move(sink)), name_(name) {}
 
   void add(const Record& game) override {
+    if (holds_one_game(name_) && std::exchange(has_game_, true))
+      throw Refusal(Refusal::Kind::cannot_save_file, "files of this format hold one game");
     std::string text = text_of(replay_(game));
     if (!text.ends_with('\n')) text += '\n';
     // An empty line is between the games of PGN.
@@ -38,10 +49,23 @@ private:
 
   system::Text_sink sink_;
   std::string name_;
+  bool has_game_ = false;
+  Replay replay_;
+};
+
+/// A base of games, whose tables come before them.
+class Renjunet_games : public Game_writer {
+public:
+  void add(const Record& game) override { base_.add(replay_(game)); }
+  [[nodiscard]] std::string text() const { return base_.text(); }
+
+private:
+  Renjunet_writer base_;
   Replay replay_;
 };
 
 constexpr std::string_view end_of_wthor = ".wtb";
+constexpr std::string_view end_of_renjunet = ".rif";
 
 void replace_wthor(const std::string& path, const std::function<void(Game_writer&)>& give) {
   Wthor_writer writer;
@@ -57,11 +81,18 @@ void replace_wthor(const std::string& path, const std::function<void(Game_writer
 std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink, std::string_view name) {
   if (name.ends_with(end_of_wthor))
     throw Refusal(Refusal::Kind::cannot_save_file, "WTHOR is three files");
+  if (name.ends_with(end_of_renjunet))
+    throw Refusal(Refusal::Kind::cannot_save_file, "RenjuNet's files are written as a whole");
   return std::make_unique<Text_writer>(std::move(sink), name);
 }
 
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give) try {
   if (path.ends_with(end_of_wthor)) return replace_wthor(path, give);
+  if (path.ends_with(end_of_renjunet)) {
+    Renjunet_games games;
+    give(games);
+    return system::replace_file(path, games.text());
+  }
   system::replace_file(path, [&](const system::Text_sink& sink) {
     Text_writer writer(sink, path);
     give(writer);

@@ -103,6 +103,31 @@ TEST_CASE("formats of games alone are written one behind the other", "[games]") 
   }
 }
 
+TEST_CASE("a base of RenjuNet holds many games, and a library of RenLib one", "[games]") {
+  const Folder folder;
+  Settings gomoku;
+  gomoku.game = "gomoku";
+  std::vector<Record> games;
+  Random random(3);
+  for (int i = 0; i < 5; ++i) {
+    Session session(gomoku, never);
+    while (session.board().moves().size() < 9) play_any(session, session.board().to_move(), random);
+    games.push_back(session.game().record());
+    games.back().facts.names = {"Ann", "Bérénice"};
+  }
+  write_all(folder / "a.rif", games);
+  const std::vector<Record> read = records_in(folder / "a.rif");
+  REQUIRE(read.size() == games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    CHECK((played_in(read[i]) == played_in(games[i])));
+    CHECK(read[i].facts.names == games[i].facts.names);
+  }
+  CHECK(objection([&] { write_all(folder / "a.lib", games); }) ==
+        "files of this format hold one game");
+  CHECK(objection([] { (void)write_games_to([](std::string_view) {}, "a.rif"); }) ==
+        "RenjuNet's files are written as a whole");
+}
+
 TEST_CASE("a game that a format cannot hold leaves the others", "[games]") {
   const Folder folder;
   Random random(1);

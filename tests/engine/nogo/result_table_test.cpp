@@ -13,7 +13,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-constexpr std::size_t table_bytes = std::size_t{8} << 20;
+constexpr std::size_t bytes_of_table = std::size_t{8} << 20;
 
 TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
   Result_table table(std::size_t{8} << 20);
