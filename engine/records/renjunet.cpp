@@ -23,24 +23,24 @@ namespace {
 
 /// Facts that SGF has a property for.
 constexpr std::array sgf_facts = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"black", "PB"},
-    {"white", "PW"},
-    {"tournament", "EV"},
-    {"round", "RO"},
-    {"place", "PC"},
-    {"date", "DT"},
-    {"opening", "ON"},
-    {"publisher", "US"},
+    {"PB", "black"},
+    {"PW", "white"},
+    {"EV", "tournament"},
+    {"RO", "round"},
+    {"PC", "place"},
+    {"DT", "date"},
+    {"ON", "opening"},
+    {"US", "publisher"},
 });
 
 /// Facts that have a line in the comment of the game, which begins with these words.
 constexpr std::array comment_lines = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"id", "RenjuNet: "},
-    {"rule", "opening rule: "},
-    {"alt", "alternatives: "},
-    {"swap", "swap: "},
-    {"btime", "black's time: "},
-    {"wtime", "white's time: "},
+    {"RenjuNet: ", "id"},
+    {"opening rule: ", "rule"},
+    {"alternatives: ", "alt"},
+    {"swap: ", "swap"},
+    {"black's time: ", "btime"},
+    {"white's time: ", "wtime"},
 });
 
 constexpr std::array results_of_black =
@@ -78,7 +78,7 @@ std::string sgf_rule(std::string_view name) {
 
 std::string comment_of(const Renjunet_game& game, bool names_rule) {
   std::string comment;
-  for (const auto& [name, words] : comment_lines) {
+  for (const auto& [words, name] : comment_lines) {
     const auto value = value_of(game, name);
     if (value.empty() || (names_rule && name == "rule")) continue;
     ((comment += words) += value) += '\n';
@@ -102,7 +102,7 @@ void add_moves(std::string_view text, Gomoku_sgf& sgf) {
     const int column = lower(word[0]) - 'a';
     const auto row = number_in<int>(word.substr(1));
     if (!row || !board_15.contains(column, *row - 1))
-      refuse_list({"no-point", "move {} is not a point of 15x15"}, {std::to_string(count)});
+      refuse_list({"move-off-board", "move {} is not a point of 15x15"}, {std::to_string(count)});
     sgf.add_move(column, board_15.height - *row);
   }
 }
@@ -137,7 +137,7 @@ std::string move_text(const Record& record) {
 
 /// Takes the facts of a comment's lines; the rest is the info.
 void take_comment(std::string_view comment, Renjunet_game& game) {
-  for (const auto& [name, words] : comment_lines) {
+  for (const auto& [words, name] : comment_lines) {
     if (!comment.starts_with(words)) continue;
     comment.remove_prefix(words.size());
     game.insert_or_assign(std::string(name), std::string(take_until(comment, '\n')));
@@ -154,8 +154,8 @@ void take_sgf(const Record_file& file, Renjunet_game& game) {
     if (value.name == "GC") return take_comment(text, game);
     if (value.name == "RU") game["rule"] = text;
     const auto* const known =
-        std::ranges::find(sgf_facts, value.name, &decltype(sgf_facts)::value_type::second);
-    if (known != sgf_facts.end()) game.try_emplace(std::string(known->first), text);
+        std::ranges::find(sgf_facts, value.name, &decltype(sgf_facts)::value_type::first);
+    if (known != sgf_facts.end()) game.try_emplace(std::string(known->second), text);
   });
 }
 
@@ -171,7 +171,7 @@ Record record_of_renjunet(const Renjunet_game& game, const Settings& settings) {
   const std::string read_as = sgf_rule(rule);
   Gomoku_sgf sgf(board_15);
   sgf.add("RU", read_as);
-  for (const auto& [name, property] : sgf_facts) sgf.add(property, value_of(game, name));
+  for (const auto& [property, name] : sgf_facts) sgf.add(property, value_of(game, name));
   const auto bresult = value_of(game, "bresult");
   const auto* const result =
       std::ranges::find(results_of_black, bresult, &decltype(results_of_black)::value_type::first);

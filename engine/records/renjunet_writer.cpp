@@ -12,14 +12,14 @@ namespace goishi {
 
 namespace {
 
-/// The tables, in the order in which a file has them.
+/// The ends of the tags of the tables, in the order of a file, and the elements in them.
 constexpr std::array table_names = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"country", "countries"},
-    {"city", "cities"},
-    {"rule", "rules"},
-    {"opening", "openings"},
-    {"player", "players"},
-    {"tournament", "tournaments"},
+    {"countries>", "country"},
+    {"cities>", "city"},
+    {"rules>", "rule"},
+    {"openings>", "opening"},
+    {"players>", "player"},
+    {"tournaments>", "tournament"},
 });
 
 /// The bytes of the character of UTF-8 at the beginning of a text, if XML may hold it; 0: it may
@@ -136,9 +136,12 @@ void Renjunet_writer::add(const Record& record) {
     if (const auto name = value_in(game, person); !name.empty())
       games_ += numbered(person, player(name));
   games_ += numbered("tournament", tournament(game));
-  for (const std::string_view table : {"rule", "opening"})
+  const auto refer = [&](std::string_view table) {
     if (const auto name = value_in(game, table); !name.empty())
       games_ += numbered(table, number_in(table, attribute("name", name)));
+  };
+  refer("rule");
+  refer("opening");
   for (const std::string_view name : {"round", "bresult", "btime", "wtime", "alt", "swap"})
     games_ += attribute(name, value_in(game, name));
   games_ += fmt::format(">\n<move>{}</move>\n<info>{}</info>\n</game>\n", value_in(game, "move"),
@@ -147,11 +150,11 @@ void Renjunet_writer::add(const Record& record) {
 
 std::string Renjunet_writer::text() const {
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database version=\"1.0\">\n";
-  for (const auto& [table, its_name] : table_names) {
+  for (const auto& [its_end, table] : table_names) {
     const auto found = tables_.find(table);
     const std::string_view elements =
         found == tables_.end() ? std::string_view() : std::string_view(found->second.elements);
-    text += fmt::format("<{0}>\n{1}</{0}>\n", its_name, elements);
+    text += fmt::format("<{0}\n{1}</{0}\n", its_end, elements);
   }
   return text += fmt::format("<games>\n{}</games>\n</database>\n", games_);
 }

@@ -34,6 +34,8 @@ constexpr unsigned label_bit = 0x01;
 /// Between the first line of a comment and the others.
 constexpr char first_line_end = '\b';
 
+constexpr Coded_text too_short{"too-short", "the text ends too early"};
+
 [[noreturn]] void refuse_library(std::size_t place, Coded_text why) {
   throw Refusal(Refusal::Kind::cannot_load_file, Statement{why})
       .at(Statement{{"byte", "byte {}"}, {std::to_string(place)}});
@@ -61,8 +63,7 @@ private:
   unsigned byte() { return static_cast<unsigned char>(bytes_[at_++]); }
 
   void skip_header() {
-    if (bytes_.size() < header_size)
-      refuse_library(bytes_.size(), {"short-header", "the header ends too early"});
+    if (bytes_.size() < header_size) refuse_library(bytes_.size(), too_short);
     at_ = library_magic.size();
     const unsigned major = byte();
     if (100 * major + byte() > newest_version)
@@ -84,7 +85,7 @@ private:
     // Only a library whose games may begin elsewhere than in the centre has a root.
     const bool is_root = is_first && point == 0;
     if (point % 16 == 0 ? point != 0 : point >= 0xF0)
-      refuse_library(place, {"no-point", "a point is off the board"});
+      refuse_library(place, {"bad-point", "a point is off the board"});
     const auto node = is_root ? 0U : add(static_cast<std::uint8_t>(point));
     Renlib_node& its = tree_.nodes[node];
     its.is_move = (bits & no_move_bit) == 0;
@@ -120,7 +121,7 @@ private:
   }
 
   void require_words(std::size_t place) const {
-    if (at_ + 2 > bytes_.size()) refuse_library(place, {"short-node", "a node ends too early"});
+    if (at_ + 2 > bytes_.size()) refuse_library(place, too_short);
   }
 
   std::uint32_t add_text(std::string text) {
@@ -132,7 +133,7 @@ private:
   /// Ends with a zero, and with the second byte of a word.
   std::uint32_t text() {
     const std::size_t end = bytes_.find('\0', at_);
-    if (end == bytes_.npos) refuse_library(at_, {"short-text", "a text has no end"});
+    if (end == bytes_.npos) refuse_library(at_, too_short);
     std::string result;
     for (const char c : bytes_.substr(at_, end - at_)) append(result, c);
     at_ += (end - at_) / 2 * 2 + 2;
@@ -155,7 +156,7 @@ private:
       at_ += (at_ - begin) % 2;
       return add_text(std::move(result));
     }
-    refuse_library(at_, {"short-text", "a text has no end"});
+    refuse_library(at_, too_short);
   }
 
   static void append(std::string& text, char c) {

@@ -51,7 +51,7 @@ bool has_library(const std::string& packed) {
 TEST_CASE("compressed streams are unpacked by their first bytes", "[collections]") {
   for (const std::string& packed : {gzip, bzip2, zstandard}) {
     if (!has_library(packed)) continue;
-    for (const std::size_t size : {1, 7, 1000}) {
+    for (const std::size_t size : {1U, 7U, 1000U}) {
       CHECK(read_in_pieces(*readable(packed), size) == text);
       CHECK(read_in_pieces(*readable(packed + packed), size) == text + text);
     }
@@ -102,7 +102,7 @@ TEST_CASE("UTF-16 with a byte order mark becomes UTF-8", "[collections]") {
                              "A\0\xE9\0\x2D\x4E\x3D\xD8\x00\xDE\n\0"s;
   const std::string big = "\xFE\xFF\0A\0\xE9\x4E\x2D\xD8\x3D\xDE\x00\0\n"s;
   const std::string meant = "A\u00E9\u4E2D\U0001F600\n";
-  for (const std::size_t size : {1, 2, 100}) {
+  for (const std::size_t size : {1U, 2U, 100U}) {
     CHECK(read_in_pieces(*readable(little), size) == meant);
     CHECK(read_in_pieces(*readable(big), size) == meant);
   }

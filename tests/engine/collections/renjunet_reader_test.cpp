@@ -40,15 +40,15 @@ const std::string tables =
     "<tournaments><tournament id=\"4\" name=\"Cup\" country=\"1\" city=\"3\" year=\"2018\""
     " month=\"8\"/><tournament id=\"5\" name=\"Open\" country=\"1\" start=\"2019-01-02\"/>"
     "</tournaments>\n<games>\n";
-const std::string first_game =
+const std::string game_70 =
     "<game id=\"70\" publisher=\"2\" tournament=\"4\" round=\"8\" rule=\"1\" black=\"1\""
     " white=\"2\" bresult=\"0.5\" btime=\"12\" wtime=\"7\" opening=\"9\" alt=\"51\""
     " swap=\"R--R-\">\n<move>h8 i9 j7 I8</move>\n<info>B=1245\nsecond line</info>\n</game>\n";
-const std::string second_game =
+const std::string game_71 =
     "<game id=\"71\" tournament=\"5\" rule=\"2\" black=\"2\" white=\"1\" bresult=\"0\">\n"
     "<move>a1 o15 -- b1</move></game>\n";
 const std::string base_end = "</games>\n</database>\n";
-const std::string base = declaration + tables + first_game + second_game + base_end;
+const std::string base = declaration + tables + game_70 + game_71 + base_end;
 
 TEST_CASE("RenjuNet's games have their moves and results", "[renjunet]") {
   const Text_games games =

@@ -95,11 +95,11 @@ TEST_CASE("a library that is damaged is refused with its place", "[renlib]") {
     return objection([&] { (void)library(bytes); });
   };
   CHECK(why(header(5) + "\0\0") == "byte 8: the version of the library is not known");
-  CHECK(why(header(4).substr(0, 15)) == "byte 15: the header ends too early");
+  CHECK(why(header(4).substr(0, 15)) == "byte 15: the text ends too early");
   CHECK(why(header(4) + bytes_of("00 00 70 40")) == "byte 22: a point is off the board");
   CHECK(why(header(4) + bytes_of("00 00 F1 40")) == "byte 22: a point is off the board");
-  CHECK(why(header(4) + bytes_of("00 00 78 08 'a'")) == "byte 24: a text has no end");
-  CHECK(why(header(4) + bytes_of("00 00 78 01")) == "byte 22: a node ends too early");
+  CHECK(why(header(4) + bytes_of("00 00 78 08 'a'")) == "byte 24: the text ends too early");
+  CHECK(why(header(4) + bytes_of("00 00 78 01")) == "byte 22: the text ends too early");
   CHECK(why("h8") == "byte 0: it is not a library of RenLib");
 }
 
