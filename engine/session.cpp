@@ -1,6 +1,6 @@
 #include "engine/session.h"
 
-#include "engine/collections/collection_database.h"
+#include "engine/collections/open_collection.h"
 #include "engine/database/position_database.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
@@ -16,9 +16,9 @@ std::shared_ptr<Position_database> database_of(const Settings& settings) {
   return settings.database ? Position_database::open(*settings.database) : nullptr;
 }
 
-/// Null: there is none. Refused as Collection.
+/// Null: there is none. Refused as open_collection.
 std::shared_ptr<Collection> collection_of(const Settings& settings) {
-  return settings.collection ? std::make_shared<Collection>(*settings.collection) : nullptr;
+  return settings.collection ? open_collection(*settings.collection) : nullptr;
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 // The bot for Botzone in one file: scripts/botzone joins this with all that it includes.
+#include "engine/collections/open_collection.h"
 #include "engine/instruction_set.h"
 #include "engine/session.h"
 #include "protocol/botzone/translator.h"
@@ -8,6 +9,15 @@
 #include "system/process.h"
 
 #include <chrono>
+#include <memory>
+#include <string>
+
+namespace goishi {
+
+/// A bot has none.
+std::shared_ptr<Collection> open_collection(const std::string&) { return nullptr; }
+
+} // namespace goishi
 
 int main() {
   using namespace goishi;

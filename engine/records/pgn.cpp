@@ -150,10 +150,11 @@ bool looks_like_pgn(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   }
   if (text.size() < 4 || text[0] != '[' || !is_letter(text[1])) return false;
-  const auto name = std::ranges::find_if_not(text.substr(1, 100), [](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '_';
-  });
-  const auto rest = text.substr(static_cast<std::size_t>(&*name - text.data()));
+  std::size_t end = 1;
+  while (end < std::min<std::size_t>(text.size(), 100) &&
+         (is_letter(text[end]) || (text[end] >= '0' && text[end] <= '9') || text[end] == '_'))
+    ++end;
+  const auto rest = text.substr(end);
   const auto quote = rest.find_first_not_of(" \t");
   return quote != rest.npos && quote > 0 && rest[quote] == '"';
 }

@@ -37,12 +37,12 @@ bool begins_with_year(std::string_view date) {
 std::string with_dashes(std::string date) {
   date.resize(std::min(date.find(".??"), date.size()));
   if (date == "????") return "";
-  if (begins_with_year(date)) std::ranges::replace(date, '.', '-');
+  if (begins_with_year(date)) std::replace(date.begin(), date.end(), '.', '-');
   return date;
 }
 
 std::string with_dots(std::string date) {
-  if (begins_with_year(date)) std::ranges::replace(date, '-', '.');
+  if (begins_with_year(date)) std::replace(date.begin(), date.end(), '-', '.');
   return date;
 }
 

@@ -62,10 +62,10 @@ void keep_file(Record_file::Form form, std::string_view text, Record& record) {
 bool is_as_in_file(const Record& record) {
   if (!record.file) return false;
   const auto& theirs = record.file->moves;
-  using enum Record_file::Form;
-  const auto form = record.file->form;
+  using Form = Record_file::Form;
+  const Form form = record.file->form;
   // These leave out forced passes, and name no colours.
-  if (form == list || form == pgn || form == wthor) {
+  if (form == Form::list || form == Form::pgn || form == Form::wthor) {
     std::vector<Played> ours;
     for (const Recorded_move& move : record.moves) ours.push_back(move.played);
     return points_of(ours) == points_of(theirs);

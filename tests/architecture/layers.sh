@@ -98,6 +98,7 @@ forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^
   'engine/records/record_writer.cpp: the name of files of RenjuNet' \
   'engine/records/renjunet.cpp: the names of rules in files' \
   'engine/collections/game_files.cpp: the end of the names of RenjuNet files' \
+  'engine/collections/game_writer.cpp: the same' \
   'engine/records/rule_names.cpp: the names of rules in files' \
   'protocol/command_line.cpp: examples in its help' \
   'protocol/console/commands.cpp: the rules in its help' \
