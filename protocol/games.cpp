@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -31,6 +32,12 @@ bool is_list(const Collected_game& game) {
   }
   const auto& file = std::get<Record>(game.content).file;
   return file && file->form == Record_file::Form::list;
+}
+
+constexpr std::size_t every_game = std::numeric_limits<std::size_t>::max();
+
+bool has_order(const Games_query& wanted) {
+  return wanted.order != Game_order::number || wanted.is_reversed;
 }
 
 class Lister {
@@ -67,6 +74,8 @@ public:
       });
       if (session_.interrupt().abandoned())
         throw Refusal(Refusal::Kind::cannot_save_file, "interrupted");
+      if (used_ == 0)
+        throw Refusal(Refusal::Kind::cannot_save_file, "there is no game that it could hold");
     });
     out_ << fmt::format("{}: {} games written, {} left out\n", task_.to, used_, damaged_);
   }
@@ -89,6 +98,7 @@ private:
   void print_file(const std::string& path) try {
     facts_.path = path;
     const auto games = open_games(facts_);
+    if (!has_order(task_.wanted)) return print_in_order(*games, path);
     const Game_list list =
         list_games(*games, task_.wanted, [this] { return session_.interrupt().abandoned(); });
     for (const Game_summary& game : list.games) print(game, path);
@@ -99,6 +109,23 @@ private:
   } catch (const Refusal& refusal) {
     ++damaged_;
     print_damage(0, path, "", refusal.detail());
+  }
+
+  /// Prints games as they are read, however many they are.
+  void print_in_order(Game_reader& games, const std::string& path) {
+    std::size_t place = 0;
+    while (!session_.interrupt().abandoned()) {
+      const auto game = games.next();
+      if (!game) return;
+      const Game_summary summary = summary_of(*game);
+      ++total_;
+      if (!summary.error.empty()) ++damaged_;
+      if (!task_.wanted.filter.takes(summary)) continue;
+      ++used_;
+      ++place;
+      if (place >= task_.wanted.from && place - task_.wanted.from < task_.wanted.count)
+        print(summary, path);
+    }
   }
 
   void print(const Game_summary& game, const std::string& path) {
@@ -186,7 +213,7 @@ private:
 
 void set_wanted(std::string_view words, Games_task& task) {
   task.wanted = {};
-  task.wanted.count = most_sorted_games;
+  task.wanted.count = every_game;
   while (!words.empty()) {
     const std::string_view word = take_until(words, ' ');
     if (!word.empty() && !take_query_word(task.wanted, word))
@@ -194,8 +221,7 @@ void set_wanted(std::string_view words, Games_task& task) {
                     fmt::format("'{}' is none of {}", word, usage_of_query));
   }
   const Games_query& wanted = task.wanted;
-  const bool is_page = wanted.order != Game_order::number || wanted.is_reversed ||
-                       wanted.from != 1 || wanted.count != most_sorted_games;
+  const bool is_page = has_order(wanted) || wanted.from != 1 || wanted.count != every_game;
   if (is_page && (task.as_json || !task.to.empty()))
     throw Refusal(Refusal::Kind::syntax_error,
                   "only a table has an order and pages, not --json or --to");

@@ -11,8 +11,8 @@
 
 namespace goishi {
 
-/// The files of a folder that have names of games, by their names; or the file itself. A match has
-/// its games in a folder `games` of its own.
+/// The files of a folder that have names of games, in any case, by their names; or the file itself.
+/// A match has its games in a folder `games` of its own.
 [[nodiscard]] std::vector<std::string> files_in(const std::string& path);
 
 /// A game and the file that it stands in.

@@ -1,6 +1,7 @@
 #include "engine/collections/game_writer.h"
 
 #include "engine/collections/replay.h"
+#include "engine/collections/unpacked_bytes.h"
 #include "engine/collections/wthor_writer.h"
 #include "engine/records/obf.h"
 #include "engine/records/record_file.h"
@@ -32,7 +33,7 @@ public:
     if (holds_one_game(name_) && std::exchange(has_game_, true))
       throw Refusal(Refusal::Kind::cannot_save_file, "files of this format hold one game");
     std::string text = text_of(replay_(game));
-    if (!text.ends_with('\n')) text += '\n';
+    if (!holds_one_game(name_) && !text.ends_with('\n')) text += '\n';
     // An empty line is between the games of PGN.
     const bool is_apart = text.ends_with("\n\n") || text.ends_with("\n\r\n");
     if (name_.ends_with(".pgn") && !is_apart) text += '\n';
@@ -87,6 +88,8 @@ std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink, std::string_
 }
 
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give) try {
+  if (is_name_of_compressed(path))
+    throw Refusal(Refusal::Kind::cannot_save_file, "compressed files are only read");
   if (path.ends_with(end_of_wthor)) return replace_wthor(path, give);
   if (path.ends_with(end_of_renjunet)) {
     Renjunet_games games;

@@ -4,7 +4,6 @@
 #include "engine/records/yixin.h"
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,14 +30,13 @@ private:
     const auto bytes = std::exchange(bytes_, nullptr);
     constexpr std::size_t chunk = std::size_t{1} << 20;
     std::string all;
-    std::size_t size = 0;
-    do {
-      all.resize(size + chunk);
-      size += bytes->read(std::span(all).subspan(size));
-    } while (size == all.size() && size <= most_);
-    if (size > most_)
-      throw Refusal(Refusal::Kind::cannot_load_file, source_.path + ": the file is too large");
-    all.resize(size);
+    // Bytes that cannot be read are refused by the call after those before them.
+    for (std::string piece = read_some(*bytes, chunk); !piece.empty();
+         piece = read_some(*bytes, chunk)) {
+      all += piece;
+      if (all.size() > most_)
+        throw Refusal(Refusal::Kind::cannot_load_file, source_.path + ": the file is too large");
+    }
     return parse_(all, source_.settings);
   } catch (const Refusal& refusal) {
     return refusal;

@@ -141,7 +141,7 @@ private:
     if (state().parsing == XML_SUSPENDED) return XML_ResumeParser(parser_.get());
     const std::size_t size = bytes_->read(buffer_);
     given_ += size;
-    return XML_Parse(parser_.get(), buffer_.data(), static_cast<int>(size), size < chunk_size);
+    return XML_Parse(parser_.get(), buffer_.data(), static_cast<int>(size), size == 0);
   }
 
   [[nodiscard]] XML_ParsingStatus state() const {

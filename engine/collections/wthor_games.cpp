@@ -34,10 +34,12 @@ std::optional<std::string> file_of_names(const std::string& path, std::string_vi
 }
 
 std::vector<std::string> names_beside(const std::string& path, std::string_view ending,
-                                      std::size_t size) {
+                                      std::size_t size) try {
   const auto file = file_of_names(path, ending);
   if (!file) return {};
   return parse_wthor_names(read_file(*file, max_record_size), size);
+} catch (const Refusal&) {
+  return {}; // as if it were not there: the games have numbers for names
 }
 
 class Wthor_games : public Game_reader {

@@ -39,9 +39,25 @@ const std::vector<Recorded_move>& stones_in_turn(const Record& record) {
   return moves;
 }
 
+/// Whether a text is names of points, such as "h8i9", behind an empty line: its line feed would be
+/// the number of moves.
+bool is_list_of_names(std::string_view text) {
+  text = trimmed(text);
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  bool was_letter = false;
+  for (const char c : text) {
+    const bool is_letter = lower(c) >= 'a' && lower(c) <= 'z';
+    if (is_letter == was_letter && is_letter) return false;
+    if (!is_letter && !is_digit(c)) return false;
+    was_letter = is_letter;
+  }
+  return !text.empty() && is_digit(text.back()) && !is_digit(text.front());
+}
+
 } // namespace
 
 bool looks_like_pos(std::string_view bytes) {
+  if (is_list_of_names(bytes)) return false;
   if (bytes.empty() || bytes.size() != static_cast<unsigned char>(bytes[0]) + 1U) return false;
   std::bitset<256> seen;
   for (const char byte : bytes.substr(1)) {

@@ -140,5 +140,18 @@ TEST_CASE("compressed files are known by their names", "[collections]") {
   CHECK_FALSE(is_name_of_compressed("gz.sgf"));
 }
 
+TEST_CASE("a game of one file is refused where its compressed bytes are cut", "[collections]") {
+  if (!has_library(gzip)) return;
+  // A position of Yixin, which was read without the last bytes of its file.
+  const std::string packed = "\x1F\x8B\x08\x00\x00\x00\x00\x00\x02\x03\x63\x2A\x28\x04\x00\x20"
+                             "\x35\xF8\xF4\x03\x00\x00\x00"s;
+  const auto moves = [](const std::string& bytes) {
+    return games_in_bytes(readable_bytes(bytes_of(bytes), "a.pos.gz"));
+  };
+  CHECK(moves(packed) == "1 at byte 0: 2 moves\n");
+  CHECK(moves(packed.substr(0, packed.size() - 4)) ==
+        "1 at byte 0: a.pos.gz: byte 19 of the compressed file: cut off\n");
+}
+
 } // namespace
 } // namespace goishi

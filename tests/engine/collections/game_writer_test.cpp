@@ -128,6 +128,20 @@ TEST_CASE("a base of RenjuNet holds many games, and a library of RenLib one", "[
         "RenjuNet's files are written as a whole");
 }
 
+TEST_CASE("a file of one game is written as savesgf writes it", "[games]") {
+  const Folder folder;
+  Record game;
+  game.rules.game = "gomoku";
+  game.rules.size = {15, 15};
+  game.moves = {{{Color::black, Move::at(112)}, {}}, {{Color::white, Move::at(113)}, {}}};
+  for (const char* const name : {"a.pos", "a.sav", "a.lib"}) {
+    write_all(folder / name, {game});
+    CHECK(read_file(folder / name, max_record_size) == format_record(name, game));
+  }
+  CHECK(objection([&] { write_all(folder / "a.sgf.gz", {game}); }) ==
+        "compressed files are only read");
+}
+
 TEST_CASE("a game that a format cannot hold leaves the others", "[games]") {
   const Folder folder;
   Random random(1);

@@ -45,8 +45,9 @@ inline Games_source source_of(std::string_view game) {
 }
 
 /// A line for each game: its number, place, moves, and the reason if it is damaged.
-inline std::string games_in(std::string text, std::string_view game = "gomoku") {
-  const auto games = open_games(bytes_of(std::move(text)), source_of(game));
+inline std::string games_in_bytes(std::unique_ptr<Byte_stream> bytes,
+                                  std::string_view game = "gomoku") {
+  const auto games = open_games(std::move(bytes), source_of(game));
   std::string all;
   while (const auto found = games->next()) {
     all += std::to_string(found->number) + " at " + found->place + ": ";
@@ -57,6 +58,10 @@ inline std::string games_in(std::string text, std::string_view game = "gomoku") 
     all += '\n';
   }
   return all;
+}
+
+inline std::string games_in(std::string text, std::string_view game = "gomoku") {
+  return games_in_bytes(bytes_of(std::move(text)), game);
 }
 
 } // namespace goishi

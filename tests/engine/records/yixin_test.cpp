@@ -34,6 +34,7 @@ TEST_CASE("other bytes are no positions of Yixin", "[yixin]") {
                                    std::string("\x01\xE1"), std::string("\x02\x70\x70")})
     CHECK_FALSE(looks_like_pos(bytes));
   CHECK_FALSE(looks_like_pos("h8 i9 j10"));
+  CHECK_FALSE(looks_like_pos("\nh8i9g7j6k5")); // ten bytes behind a line feed
   for (std::size_t size = 0; size < corners.size(); ++size)
     CHECK_FALSE(looks_like_pos(corners.substr(0, size)));
   for (const std::string text : {"", "15 15", "15 15 1 7", "15 15 -1", "0 15 0", "15 26 0",
