@@ -271,6 +271,7 @@ bool print_checks(const Check_task& task, const Settings& settings, const Interr
   // A file of positions has one user.
   each.database.reset();
   std::vector<std::unique_ptr<Checker>> checkers;
+  checkers.reserve(static_cast<std::size_t>(task.jobs));
   for (int i = 0; i < task.jobs; ++i)
     checkers.push_back(std::make_unique<Checker>(task, each, interrupt, set));
   const Session facts(each, interrupt, set);

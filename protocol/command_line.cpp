@@ -187,7 +187,7 @@ Command_line::Task task_named(std::string_view name) {
   if (!meant.empty())
     throw Usage_error(fmt::format("unknown task '{}': did you mean {}?", name, meant));
   std::vector<std::string_view> names;
-  for (const Task_name& known : tasks) names.push_back(known.text);
+  std::ranges::transform(tasks, std::back_inserter(names), &Task_name::text);
   throw Usage_error(fmt::format("unknown task '{}': the tasks are {} and {}", name,
                                 fmt::join(names.begin(), names.end() - 1, ", "), names.back()));
 }

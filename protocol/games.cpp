@@ -148,7 +148,8 @@ private:
       const Game_summary summary = summary_of(game);
       const bool is_wanted = task_.wanted.filter.takes(summary);
       try {
-        if (const auto* const refusal = std::get_if<Refusal>(&game.content)) throw *refusal;
+        if (const auto* const refusal = std::get_if<Refusal>(&game.content))
+          throw refusal->as(refusal->kind());
         if (!is_wanted) continue;
         session_.game().load(std::get<Record>(game.content), task_.plies);
         use(*filed, summary);

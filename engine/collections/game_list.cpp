@@ -95,8 +95,8 @@ struct Games_before {
   bool operator()(const Game_summary& a, const Game_summary& b) const {
     if (a.error.empty() != b.error.empty()) return a.error.empty();
     const auto order = compare(a, b, query.order);
-    if (order == 0) return a.number < b.number;
-    return query.is_reversed ? order > 0 : order < 0;
+    if (std::is_eq(order)) return a.number < b.number;
+    return query.is_reversed ? std::is_gt(order) : std::is_lt(order);
   }
 };
 

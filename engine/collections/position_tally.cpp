@@ -88,6 +88,7 @@ std::vector<std::int64_t> Position_tally::leading() const {
   std::vector<Ranked> ranked = leading_;
   rank(ranked);
   std::vector<std::int64_t> games;
+  games.reserve(ranked.size());
   for (const Ranked& game : ranked) games.push_back(game.game);
   return games;
 }
