@@ -99,8 +99,11 @@ private:
     facts_.path = path;
     const auto games = open_games(facts_);
     if (!has_order(task_.wanted)) return print_in_order(*games, path);
+    Games_query wanted = task_.wanted;
+    if (wanted.count == every_game && wanted.from <= most_sorted_games)
+      wanted.count = most_sorted_games - wanted.from + 1;
     const Game_list list =
-        list_games(*games, task_.wanted, [this] { return session_.interrupt().abandoned(); });
+        list_games(*games, wanted, [this] { return session_.interrupt().abandoned(); });
     for (const Game_summary& game : list.games) print(game, path);
     total_ += list.total;
     used_ += list.matching;
