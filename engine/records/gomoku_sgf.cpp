@@ -21,8 +21,8 @@ std::string escaped_lines(std::string_view text) {
 
 } // namespace
 
-Gomoku_sgf::Gomoku_sgf(Geometry board) {
-  text_ = fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}", board.width);
+Gomoku_sgf::Gomoku_sgf(Geometry board)
+    : text_(fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}", board.width)) {
   if (!board.is_square()) text_ += fmt::format(":{}", board.height);
   text_ += ']';
 }

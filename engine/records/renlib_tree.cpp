@@ -241,7 +241,7 @@ std::string format_renlib_tree(const Renlib_tree& tree) {
   std::string bytes(library_magic);
   bytes += static_cast<char>(newest_version / 100);
   bytes += static_cast<char>(newest_version % 100);
-  bytes.resize(header_size, '\xFF');
+  while (bytes.size() < header_size) bytes += '\xFF';
   std::vector<std::uint32_t> waiting;
   for (std::uint32_t node = 0;;) {
     append_node(bytes, tree, node);
