@@ -22,7 +22,7 @@ target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERS
   # std::regex makes the program slower to start, and g++ 12 warns of it under the address sanitizer.
                                            PRIVATE CXXOPTS_NO_REGEX)
 goishi_use_precompiled(goishi_headers_baseline goishi_protocol)
-goishi_join(16 goishi_protocol)
+goishi_join(32 goishi_protocol)
 goishi_optimise_little(goishi_protocol)
 
 set(GOISHI_LIBRARIES goishi_protocol ${GOISHI_ENGINE_LIBRARIES})

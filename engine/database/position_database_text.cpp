@@ -64,7 +64,7 @@ void take_points(std::string_view names, Diagram& diagram, Cell cell) {
   }
 }
 
-int take_number(std::string_view text, int least, int most) {
+int number_within(std::string_view text, int least, int most) {
   const auto number = number_in<int>(text);
   if (!number || *number < least || *number > most) refuse("a number is invalid or too large");
   return *number;
@@ -74,8 +74,8 @@ int take_number(std::string_view text, int least, int most) {
 Geometry geometry_in(std::string_view board) {
   take_until(board, ' ');
   std::string_view size = take_until(board, ' ');
-  const int width = take_number(take_until(size, 'x'), 1, max_side);
-  const int height = take_number(size, 1, max_side);
+  const int width = number_within(take_until(size, 'x'), 1, max_side);
+  const int height = number_within(size, 1, max_side);
   return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
 }
 
@@ -124,9 +124,9 @@ void Position_database::read_line(std::string_view line, Position_records& recor
   const std::string_view label = take_until(line, '\t');
   if (label.size() != 1 || label[0] <= ' ' || label[0] > '~') refuse("a label is not a character");
   record.label = label == "-" ? Position_record::no_label : label[0];
-  record.value = take_number(take_until(line, '\t'), -Position_record::certain_win,
-                             Position_record::certain_win);
-  record.depth = take_number(take_until(line, '\t'), 0, 255);
+  record.value = number_within(take_until(line, '\t'), -Position_record::certain_win,
+                               Position_record::certain_win);
+  record.depth = number_within(take_until(line, '\t'), 0, 255);
   const auto bound = std::ranges::find(bounds, take_until(line, '\t'));
   if (bound == bounds.end()) refuse("a bound is unknown");
   record.bound = static_cast<Position_record::Bound>(bound - bounds.begin());

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t most_moves = 12;
 constexpr std::size_t most_games = 5;
 
-std::string in_percent(std::int64_t part, std::int64_t whole) {
+std::string percent_of(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? ""
                     : fmt::format("{:.0f} %",
                                   100.0 * static_cast<double>(part) / static_cast<double>(whole));
@@ -31,8 +31,8 @@ std::string row(const Context& context, const Explored_move& move, const Candida
   const bool is_known = known.win_rate || known.margin;
   std::string text =
       fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}", name, move.games,
-                  in_percent(move.black, move.games), in_percent(move.draws, move.games),
-                  in_percent(move.white, move.games), margin, rating,
+                  percent_of(move.black, move.games), percent_of(move.draws, move.games),
+                  percent_of(move.white, move.games), margin, rating,
                   is_known ? value_text(known) : "", move.best);
   text.erase(text.find_last_not_of(' ') + 1);
   return text + '\n';
