@@ -397,6 +397,7 @@ async def test_pages_beyond_the_limit_do_not_disturb_a_game(visit: Visit) -> Non
 async def test_a_game_goes_on_when_its_engine_has_died(visit: Visit) -> None:
     before = engines()
     game = await host(await visit())
+    await until(lambda: len(engines() - before) == 1)  # that of the page which began the game ends later
     [referee] = engines() - before
     black, white = await game.players()
     os.kill(referee, signal.SIGKILL)
