@@ -124,9 +124,10 @@ std::string merged_file(const Record& record, const std::vector<Recorded_move>& 
   if (!text.ends_with('\n')) text += end;
   for (const auto name : lines.names) text += name;
   if (lines.names.empty()) text += name_lines(record.facts, end);
-  // The number encodes how the game of the file ended.
+  // The number encodes how the game of the file ended. A file without moves needs one.
   std::string_view rest = lines.rest;
-  if (!rest.empty()) {
+  if (!rest.empty() || moves.empty()) {
+    if (!text.ends_with('\n')) text += end;
     take_line(rest);
     (text += "-1") += end;
   }

@@ -2,8 +2,10 @@
 #include "tests/engine/refusals.h"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <string>
+#include <string_view>
 
 namespace goishi {
 namespace {
@@ -35,6 +37,17 @@ TEST_CASE("a game that goes on keeps the lines that hold", "[piskvork]") {
   Loaded_game game(piskvork_head + piskvork_moves + "A\r\nB\r\n3\r\n0,Opening\r\n");
   CHECK(game.undo(1).play(Color::white, "A20").piskvork() ==
         piskvork_head + "8,8,0\r\n9,9,0\r\n10,7,1500\r\n1,1,0\r\nA\r\nB\r\n-1\r\n0,Opening\r\n");
+}
+
+TEST_CASE("a game without its number was saved after all was taken back, and did not load",
+          "[piskvork]") {
+  for (const std::string_view names : {"", "A\r\nB\r\n", "A\r\nB"}) {
+    const std::string saved =
+        Loaded_game(piskvork_head + piskvork_moves + std::string(names)).undo(4).piskvork();
+    CHECK(saved ==
+          fmt::format("{}{}{}-1\r\n", piskvork_head, names, names.ends_with("B") ? "\r\n" : ""));
+    CHECK(Loaded_game(saved).piskvork() == saved);
+  }
 }
 
 TEST_CASE("a line between the moves that is none is no end of the game", "[piskvork]") {
