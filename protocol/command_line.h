@@ -65,7 +65,4 @@ struct Command_line {
 [[nodiscard]] Command_line parse_command_line(std::string_view program,
                                               const std::vector<std::string>& arguments);
 
-/// The text of `--help`, or `--help-all` with the parameters of searches.
-[[nodiscard]] std::string help_text(bool with_parameters = false);
-
 } // namespace goishi

@@ -9,6 +9,7 @@
 #include "protocol/games.h"
 #include "protocol/keyboard/keyboard.h"
 #include "protocol/perft.h"
+#include "protocol/program_options.h"
 #include "protocol/solve.h"
 #include "protocol/startup.h"
 #include "protocol/state_file.h"

@@ -83,7 +83,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'engine/records/renjunet.cpp: the names of rules in files' \
   'engine/records/wthor.h: a format of Reversi' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
-  'protocol/command_line.cpp: examples in its help' \
+  'protocol/program_options.cpp: examples in its help' \
   'protocol/console/commands.cpp: an example in its help' \
   'protocol/console/menu.cpp: an example in a question' \
   'protocol/console/opening.cpp: opening rules, which are for Gomoku' \
@@ -100,7 +100,7 @@ forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^
   'engine/collections/game_files.cpp: the end of the names of RenjuNet files' \
   'engine/collections/game_writer.cpp: the same' \
   'engine/records/rule_names.cpp: the names of rules in files' \
-  'protocol/command_line.cpp: examples in its help' \
+  'protocol/program_options.cpp: examples in its help' \
   'protocol/console/commands.cpp: the rules in its help' \
   'protocol/console/menu.cpp: an example in a question' \
   'protocol/gomocup/: commands and numbers of rules' \
