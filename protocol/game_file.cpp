@@ -61,8 +61,8 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
     std::string& name = facts.names[index(played.color)];
     if (note.is_ours && name.empty()) name = fmt::format("{} {}", program_name, program_version);
   }
-  // A game from a file keeps the file's date.
-  if (!record.file)
+  // A game that was read keeps its date, or has none.
+  if (!record.file && facts.date.empty())
     facts.date =
         fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));

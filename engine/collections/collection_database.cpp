@@ -3,6 +3,7 @@
 #include "engine/collections/position_keys.h"
 #include "engine/database/board_name.h"
 #include "engine/options.h"
+#include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace goishi {
 
@@ -133,6 +135,10 @@ Record Collection::game(std::int64_t number) {
     record.moves.push_back({unpacked(packed_at(row.bytes(3), i)), {}});
   record.facts = facts(number);
   record.resigned = resigned_by(record.facts.result);
+  Record_file file;
+  file.form = Record_file::Form::database;
+  file.collection = name_;
+  keep_file(std::move(file), record);
   return record;
 }
 

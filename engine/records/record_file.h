@@ -12,9 +12,9 @@ namespace goishi {
 
 /// A file that a game was read from. The text is kept unchanged, at most max_record_size of it, and
 /// read again when the game is written: so nothing in it is lost, in any character set, and it
-/// takes no more memory than the file.
+/// takes no more memory than the file. A game of a database has no text.
 struct Record_file {
-  enum class Form { sgf, ggf, obf, piskvork, pgn, wthor, list };
+  enum class Form { sgf, ggf, obf, piskvork, pgn, wthor, list, database };
 
   Form form = Form::list;
   /// The collection that the game was taken from, and that its text is a part of; else empty.

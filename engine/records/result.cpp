@@ -65,7 +65,7 @@ bool is_as_in_file(const Record& record) {
   using Form = Record_file::Form;
   const Form form = record.file->form;
   // These leave out forced passes, and name no colours.
-  if (form == Form::list || form == Form::pgn || form == Form::wthor) {
+  if (form == Form::list || form == Form::pgn || form == Form::wthor || form == Form::database) {
     std::vector<Played> ours;
     for (const Recorded_move& move : record.moves) ours.push_back(move.played);
     return points_of(ours) == points_of(theirs);
