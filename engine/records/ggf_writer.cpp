@@ -61,7 +61,8 @@ std::string moves_text(const Record& record, std::size_t from) {
 std::string new_text(const Record& record) {
   const Game_facts& facts = record.facts;
   std::string text = "(;GM[Othello]";
-  text += property("PC", facts.place.empty()
+  // A game from a file was not played here.
+  text += property("PC", facts.place.empty() && !record.file
                              ? record.application.substr(0, record.application.find(':'))
                              : facts.place);
   if (!facts.date.empty()) text += property("DT", facts.date);

@@ -150,7 +150,8 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
   for (const auto line : lines.stones) {
     const Stone stone = *stone_in(line);
     moves.add(stone.x - 1, record.rules.size.height - stone.y, trimmed(line));
-    if (stone.milliseconds >= 0)
+    // 0 stands for no time.
+    if (stone.milliseconds > 0)
       record.moves.back().note.time = std::chrono::milliseconds(stone.milliseconds);
   }
   if (record.moves.empty() && lines.rest.empty()) refuse_list({"no-moves", "no moves"});

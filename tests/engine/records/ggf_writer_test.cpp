@@ -39,6 +39,14 @@ TEST_CASE("a pass that was left unsaid is written", "[records]") {
   CHECK(played.ggf().find("]W[PA]B[") != std::string::npos);
 }
 
+TEST_CASE("a game of a file without a place was not played here", "[records]") {
+  Record record = Game_of_ggf("(;GM[2]SZ[8]PB[Ann];B[fe])").record();
+  record.application = "Goishi:1";
+  CHECK(format_ggf(record).starts_with("(;GM[Othello]PC[]PB[Ann]"));
+  record.file.reset();
+  CHECK(format_ggf(record).starts_with("(;GM[Othello]PC[Goishi]PB[Ann]"));
+}
+
 TEST_CASE("GGF has no variations: what is taken back is left out", "[records]") {
   const std::string text = Game_of_ggf(game_of_ggs).undo(1).play(Color::white, "F4").ggf();
   CHECK(text.find("RE[?]B[f5//0.01]QQ[y]W[F4];)") != std::string::npos);

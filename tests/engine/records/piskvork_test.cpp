@@ -33,6 +33,12 @@ TEST_CASE("Piskvork's names are those of the players", "[piskvork]") {
         "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nAnn\r\nhomo-2\r\n-1\r\n");
 }
 
+TEST_CASE("the time 0 of Piskvork's is none", "[piskvork]") {
+  const std::string sgf = Loaded_game(piskvork_head + piskvork_moves + "-1\r\n").sgf();
+  CHECK(sgf.find("C[0.000 s]") == sgf.npos);
+  CHECK(sgf.find("C[1.500 s]") != sgf.npos);
+}
+
 TEST_CASE("a game that goes on keeps the lines that hold", "[piskvork]") {
   Loaded_game game(piskvork_head + piskvork_moves + "A\r\nB\r\n3\r\n0,Opening\r\n");
   CHECK(game.undo(1).play(Color::white, "A20").piskvork() ==
