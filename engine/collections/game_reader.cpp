@@ -141,10 +141,12 @@ Record load_game(const Games_source& source, std::optional<std::size_t> number) 
                         source.geometry, source.letters);
   const auto games = opened.format->open(std::move(opened.bytes), source);
   Record record = game_numbered(number.value_or(1), *games);
-  if (!number && games->next()) record.remarks.push_back({only_first_game});
+  const bool has_others = !number && games->next();
+  if (has_others) record.remarks.push_back({only_first_game});
   if (record.file) {
     auto file = std::make_shared<Record_file>(*record.file);
-    file->collection = source.path;
+    if (number || has_others) file->collection = source.path;
+    file->remarks = record.remarks;
     record.file = std::move(file);
   }
   return record;
