@@ -195,6 +195,11 @@ Game_summary summary_of(const Collected_game& game) {
 
 bool Game_filter::takes(const Game_summary& game) const {
   const Game_facts& facts = game.facts;
+  constexpr std::size_t most_remarks = 4;
+  const std::size_t remarks = std::min(record.remarks.size(), most_remarks);
+  summary.remarks.assign(record.remarks.begin(),
+                         record.remarks.begin() + static_cast<std::ptrdiff_t>(remarks));
+  for (Statement& remark : summary.remarks) std::ranges::for_each(remark.values, cut);
   const bool has_condition = !(player.empty() && black.empty() && white.empty() && event.empty() &&
                                from_date.empty() && to_date.empty() && !result);
   if (!has_condition) return true;

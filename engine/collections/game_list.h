@@ -24,6 +24,8 @@ struct Game_summary {
   /// Game, rule and board: "reversi 8x8", "gomoku renju 15x15".
   std::string rules{};
   /// Why the game cannot be read; empty: it can.
+  /// The things that the reader left out or assumed: a few, in values of at most 200 bytes.
+  std::vector<Statement> remarks{};
   std::string error{};
 };
 

@@ -39,7 +39,9 @@ std::string line_of(const Game_summary& game) {
                   facts.names[1].empty() ? "?" : facts.names[1]);
   for (const std::string* const fact : {&facts.result, &facts.date, &facts.event})
     if (!fact->empty()) line += ", " + *fact;
-  return line += fmt::format(", {}, moves: {}\n", game.rules, game.moves);
+  line += fmt::format(", {}, moves: {}", game.rules, game.moves);
+  if (!game.remarks.empty()) line += fmt::format(" ({})", english(game.remarks));
+  return line += '\n';
 }
 
 } // namespace

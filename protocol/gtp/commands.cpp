@@ -85,8 +85,8 @@ constexpr Command<Context> every_command[] = {
      explore, heading::files},
     {"goishi-games", "file [word] ...",
      "Lists the games of a file, as JSON: how many there are, match the words and are damaged, and "
-     "of 20 of them number, players, ratings, event, date, place, result, moves and rules. The "
-     "words: "
+     "of 20 of them number, players, ratings, event, date, place, result, moves, rules and the "
+     "reader's remarks. The words: "
      "from=N, count=N (at most 200), sort=number|date|black|white|event|result|moves (sort=-date "
      "reverses), player=PART, black=PART, white=PART, event=PART, from-date=DATE, to-date=DATE, "
      "result=B|W|0; %20 is a blank. stop ends it.",

@@ -1,6 +1,7 @@
 #include "engine/collections/game_list.h"
 #include "protocol/game_file.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/gtp/statement_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,6 +31,7 @@ Ordered_json as_json(const Game_summary& game) {
   json["result"] = facts.result;
   json["moves"] = game.moves;
   json["rules"] = game.rules;
+  if (!game.remarks.empty()) json["remarks"] = game.remarks;
   return json;
 }
 

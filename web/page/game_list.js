@@ -2,7 +2,7 @@
 import {button, closeButton, openDialog, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {html, icon} from './svg.js'
-import {t, whyRefused} from './words.js'
+import {stated, t, whyRefused} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameFile} from './game_file.js' */
 /** @import {GameQuery, GamesOfFile, ListedGame} from './types.d.ts' */
@@ -188,7 +188,7 @@ export class GameList {
 
   /** @param {ListedGame} game @param {number} place */
   #row(game, place) {
-    const {number, black, white, result, event, date, moves, error} = game
+    const {number, black, white, result, event, date, moves, remarks = [], error} = game
     if (error !== undefined)
       return html('li', {}, html('p', {className: 'problem', textContent: t('list.problem', {number, place: game.place, why: error})}))
     const query = this.#query
@@ -197,7 +197,8 @@ export class GameList {
     if (this.#opened?.number === number) row.ariaCurrent = 'true'
     row.append(html('i', {textContent: String(number)}), html('b', {textContent: `${black || '?'} – ${white || '?'}`}),
       html('span', {textContent: result}),
-      html('small', {textContent: [date, event, game.place, t('moves.count', {count: moves})].filter(Boolean).join(' · ')}))
+      html('small', {textContent: [date, event, game.place, t('moves.count', {count: moves}), ...remarks.map(stated)]
+        .filter(Boolean).join(' · ')}))
     return html('li', {}, row)
   }
 }

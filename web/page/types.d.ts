@@ -148,6 +148,8 @@ export interface ListedGame {
   rules: string
   error?: string
 }
+  /** The assumptions of the reader, if there are any. */
+  remarks?: Statement[]
 export interface GamesOfFile {
   total: number
   matching: number

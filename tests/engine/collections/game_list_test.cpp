@@ -54,6 +54,18 @@ TEST_CASE("a list has the facts of games", "[collections]") {
   CHECK(list("", "(;GM[4]SZ[15]RU[renju];B[hh])").games[0].rules == "gomoku renju 15x15");
 }
 
+TEST_CASE("a list has the remarks of the reader, a few and cut", "[collections]") {
+  const std::string rule(300, 'x');
+  std::string rules = rule;
+  for (int i = 0; i < 5; ++i) rules += ";" + rule;
+  const Game_list all = list("", "(;GM[4]SZ[15]RU[" + rules + "];B[hh])(;GM[4]SZ[15];B[hh])");
+  REQUIRE(all.games.size() == 2);
+  REQUIRE(all.games[0].remarks.size() == 4);
+  CHECK(english(all.games[0].remarks[0]) ==
+        "the rule \"" + rule.substr(0, 200) + "\" is unknown: read as freestyle");
+  CHECK(all.games[1].remarks.empty());
+}
+
 TEST_CASE("a filter takes the games that meet all its conditions", "[collections]") {
   CHECK(numbers("player=BOB") == "1 2 ");
   CHECK(numbers("black=bob") == "2 ");
