@@ -78,11 +78,11 @@ void write_game(const std::string& path, const Session& session, std::chrono::ye
 }
 
 Game_list list_games(const std::string& path, const Session& session, const Games_query& query,
-                     const Arrival& arrival) {
-  const auto must_stop = [&] { return session.interrupt().must_stop(arrival.line); };
+                     const std::function<bool()>& must_stop,
+                     const std::function<void(Game_summary)>& use) {
   const auto games = open_games(stoppable_bytes(open_bytes(path), must_stop),
                                 source_of(path, session, Letters::by_text));
-  return list_games(*games, query, must_stop);
+  return list_games(*games, query, must_stop, use);
 }
 
 Record read_game(const std::string& path, const Session& session, Letters letters,

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -28,10 +29,11 @@ namespace goishi {
 void write_game(const std::string& path, const Session& session,
                 std::chrono::year_month_day date = today());
 
-/// As list_games, for the games of a file. The arrival is that of the line that is obeyed: an
-/// interrupt stops the reading. Refused: cannot_load_file, if there is no such file.
+/// As list_games, for the games of a file. `must_stop` is asked during the reading too. Refused:
+/// cannot_load_file, if there is no such file.
 [[nodiscard]] Game_list list_games(const std::string& path, const Session& session,
-                                   const Games_query& query, const Arrival& arrival);
+                                   const Games_query& query, const std::function<bool()>& must_stop,
+                                   const std::function<void(Game_summary)>& use);
 
 /// As load_game. Facts that the file lacks come from the session.
 [[nodiscard]] Record read_game(const std::string& path, const Session& session,

@@ -12,7 +12,6 @@
 
 #include <fmt/format.h>
 
-#include <limits>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -32,12 +31,6 @@ bool is_list(const Collected_game& game) {
   }
   const auto& file = std::get<Record>(game.content).file;
   return file && file->form == Record_file::Form::list;
-}
-
-constexpr std::size_t every_game = std::numeric_limits<std::size_t>::max();
-
-bool has_order(const Games_query& wanted) {
-  return wanted.order != Game_order::number || wanted.is_reversed;
 }
 
 class Lister {
@@ -98,13 +91,9 @@ private:
   void print_file(const std::string& path) try {
     facts_.path = path;
     const auto games = open_games(facts_);
-    if (!has_order(task_.wanted)) return print_in_order(*games, path);
-    Games_query wanted = task_.wanted;
-    if (wanted.count == every_game && wanted.from <= most_sorted_games)
-      wanted.count = most_sorted_games - wanted.from + 1;
-    const Game_list list =
-        list_games(*games, wanted, [this] { return session_.interrupt().abandoned(); });
-    for (const Game_summary& game : list.games) print(game, path);
+    const Game_list list = list_games(
+        *games, task_.wanted, [this] { return session_.interrupt().abandoned(); },
+        [&](const Game_summary& game) { print(game, path); });
     total_ += list.total;
     used_ += list.matching;
     damaged_ += list.damaged;
@@ -112,23 +101,6 @@ private:
   } catch (const Refusal& refusal) {
     ++damaged_;
     print_damage(0, path, "", refusal.detail());
-  }
-
-  /// Prints games as they are read, however many they are.
-  void print_in_order(Game_reader& games, const std::string& path) {
-    std::size_t place = 0;
-    while (!session_.interrupt().abandoned()) {
-      const auto game = games.next();
-      if (!game) return;
-      const Game_summary summary = summary_of(*game);
-      ++total_;
-      if (!summary.error.empty()) ++damaged_;
-      if (!task_.wanted.filter.takes(summary)) continue;
-      ++used_;
-      ++place;
-      if (place >= task_.wanted.from && place - task_.wanted.from < task_.wanted.count)
-        print(summary, path);
-    }
   }
 
   void print(const Game_summary& game, const std::string& path) {
@@ -225,7 +197,7 @@ void set_wanted(std::string_view words, Games_task& task) {
                     fmt::format("'{}' is none of {}", word, usage_of_query));
   }
   const Games_query& wanted = task.wanted;
-  const bool is_page = has_order(wanted) || wanted.from != 1 || wanted.count != every_game;
+  const bool is_page = !wanted.is_by_number() || wanted.from != 1 || wanted.count != every_game;
   if (is_page && (task.as_json || !task.to.empty()))
     throw Refusal(Refusal::Kind::syntax_error,
                   "only a table has an order and pages, not --json or --to");

@@ -100,19 +100,29 @@ struct Games_before {
   }
 };
 
-/// Keeps the first games of a sorted list.
-class Sorted_games {
+/// The last place of the games that a query asks for, counted from 1. Refused: syntax_error.
+std::size_t last_place(const Games_query& query) {
+  const std::size_t before = query.from - 1;
+  if (query.is_by_number()) return before + std::min(query.count, every_game - before);
+  if (query.count == every_game && before < most_sorted_games) return most_sorted_games;
+  if (before >= most_sorted_games || query.count > most_sorted_games - before)
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("a sorted list ends at game {}", most_sorted_games));
+  return before + query.count;
+}
+
+/// Hands out the games of a list: by number at once, else after the last one.
+class Listed_games {
 public:
-  explicit Sorted_games(const Games_query& query)
-      : query_(query), most_(query.from - 1 + query.count) {
-    if (!is_by_number() && most_ > most_sorted_games)
-      throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("a sorted list ends at game {}", most_sorted_games));
-  }
+  Listed_games(const Games_query& query, const std::function<void(Game_summary)>& use)
+      : query_(query), use_(use), most_(last_place(query)) {}
 
   /// A game, which is the n-th that the query takes.
   void add(Game_summary game, std::size_t n) {
-    if (is_by_number() && (n < query_.from || n > most_)) return;
+    if (query_.is_by_number()) {
+      if (n >= query_.from && n <= most_) use_(std::move(game));
+      return;
+    }
     games_.push_back(std::move(game));
     constexpr std::size_t spare = 1000;
     if (games_.size() < 2 * most_ + spare) return;
@@ -121,20 +131,15 @@ public:
     games_.resize(most_);
   }
 
-  std::vector<Game_summary> page() {
-    if (is_by_number()) return std::move(games_);
+  void end() {
     std::ranges::sort(games_, Games_before{query_});
-    games_.resize(std::min(games_.size(), most_));
-    games_.erase(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(
-                                                      std::min(games_.size(), query_.from - 1)));
-    return std::move(games_);
+    const std::size_t last = std::min(games_.size(), most_);
+    for (std::size_t i = query_.from - 1; i < last; ++i) use_(std::move(games_[i]));
   }
 
 private:
-  [[nodiscard]] bool is_by_number() const {
-    return query_.order == Game_order::number && !query_.is_reversed;
-  }
   const Games_query& query_;
+  const std::function<void(Game_summary)>& use_;
   std::size_t most_;
   std::vector<Game_summary> games_;
 };
@@ -190,16 +195,16 @@ Game_summary summary_of(const Collected_game& game) {
     cut(*fact);
   summary.moves = record.moves.size();
   summary.rules = rules_text(record.rules);
-  return summary;
-}
-
-bool Game_filter::takes(const Game_summary& game) const {
-  const Game_facts& facts = game.facts;
   constexpr std::size_t most_remarks = 4;
   const std::size_t remarks = std::min(record.remarks.size(), most_remarks);
   summary.remarks.assign(record.remarks.begin(),
                          record.remarks.begin() + static_cast<std::ptrdiff_t>(remarks));
   for (Statement& remark : summary.remarks) std::ranges::for_each(remark.values, cut);
+  return summary;
+}
+
+bool Game_filter::takes(const Game_summary& game) const {
+  const Game_facts& facts = game.facts;
   const bool has_condition = !(player.empty() && black.empty() && white.empty() && event.empty() &&
                                from_date.empty() && to_date.empty() && !result);
   if (!has_condition) return true;
@@ -247,8 +252,18 @@ bool take_query_word(Games_query& query, std::string_view word) {
 
 Game_list list_games(Game_reader& games, const Games_query& query,
                      const std::function<bool()>& must_stop) {
+  std::vector<Game_summary> page;
+  Game_list list = list_games(games, query, must_stop,
+                              [&page](Game_summary game) { page.push_back(std::move(game)); });
+  list.games = std::move(page);
+  return list;
+}
+
+Game_list list_games(Game_reader& games, const Games_query& query,
+                     const std::function<bool()>& must_stop,
+                     const std::function<void(Game_summary)>& use) {
   Game_list list;
-  Sorted_games sorted(query);
+  Listed_games listed(query, use);
   try {
     while (!(list.is_stopped = must_stop())) {
       const auto game = games.next();
@@ -256,13 +271,13 @@ Game_list list_games(Game_reader& games, const Games_query& query,
       Game_summary summary = summary_of(*game);
       ++list.total;
       if (!summary.error.empty()) ++list.damaged;
-      if (query.filter.takes(summary)) sorted.add(std::move(summary), ++list.matching);
+      if (query.filter.takes(summary)) listed.add(std::move(summary), ++list.matching);
     }
   } catch (const Refusal& refusal) {
     list.is_stopped = must_stop();
     if (!list.is_stopped) list.error = refusal.detail();
   }
-  list.games = sorted.page();
+  listed.end();
   return list;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,9 +24,9 @@ struct Game_summary {
   std::size_t moves = 0;
   /// Game, rule and board: "reversi 8x8", "gomoku renju 15x15".
   std::string rules{};
-  /// Why the game cannot be read; empty: it can.
   /// The things that the reader left out or assumed: a few, in values of at most 200 bytes.
   std::vector<Statement> remarks{};
+  /// Why the game cannot be read; empty: it can.
   std::string error{};
 };
 
@@ -59,9 +60,15 @@ struct Games_query {
   /// The part of the list: its first game, counted from 1, and the most games.
   std::size_t from = 1;
   std::size_t count = 20;
+
+  /// Whether games are listed as they are read.
+  [[nodiscard]] bool is_by_number() const { return order == Game_order::number && !is_reversed; }
 };
 
 inline constexpr std::size_t most_games_of_page = 200;
+/// A count without a limit. A list that is sorted by anything but numbers ends at
+/// most_sorted_games.
+inline constexpr std::size_t every_game = std::numeric_limits<std::size_t>::max();
 /// The most games before the end of a page that is sorted by anything but numbers. Their summaries
 /// are in memory.
 inline constexpr std::size_t most_sorted_games = 1'000'000;
@@ -90,5 +97,10 @@ struct Game_list {
 /// which is asked at each game. Refused: syntax_error, for a page beyond most_sorted_games.
 [[nodiscard]] Game_list list_games(Game_reader& games, const Games_query& query,
                                    const std::function<bool()>& must_stop);
+/// The same, but hands the games of the list to `use` in their order, by number as they are read,
+/// and keeps none of them.
+[[nodiscard]] Game_list list_games(Game_reader& games, const Games_query& query,
+                                   const std::function<bool()>& must_stop,
+                                   const std::function<void(Game_summary)>& use);
 
 } // namespace goishi

@@ -210,8 +210,8 @@ const Command_table<Screens>& commands() {
       {"game", "[name] [size] [rule]",
        "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
       {"games", "[file] [word] ...",
-       "Lists the games of a file, 20 at a time; without a file the next ones. Words choose and "
-       "sort: "
+       "Lists the games of a file, 20 at a time at a terminal; without a file the next ones. Words "
+       "choose and sort: "
        "player=, black=, white=, event= a part of a name (%20 is a blank), from-date=, to-date=, "
        "result=B, W or 0, sort=date, black, white, event, result, moves or -date, from=, count=.",
        list_games_of, keeping},

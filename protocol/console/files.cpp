@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -93,6 +94,8 @@ void Files::load(std::string_view typed) {
 void Files::list(std::string_view typed) {
   const bool is_next_page = typed.empty();
   Games_query query;
+  // A program gets all games at once.
+  if (!context_.terminal.is_typed) query.count = every_game;
   while (!typed.empty()) {
     std::string_view file = typed;
     if (!take_query_word(query, take_last_word(file))) break;
@@ -102,23 +105,32 @@ void Files::list(std::string_view typed) {
     throw Refusal(Refusal::Kind::syntax_error, "the name of a file is missing");
   if (!typed.empty()) listed_ = path_of(typed, play_);
   if (is_next_page)
-    query_.from += query_.count;
+    query_.from += std::min(query_.count, every_game - query_.from);
   else
     query_ = query;
   print_page();
 }
 
 void Files::print_page() const {
-  const Game_list list = list_games(listed_, context_.session, query_, context_.arrival);
-  std::string text;
-  for (const Game_summary& game : list.games) text += line_of(game);
-  text +=
+  // The lines behind it in a script do not stop a list.
+  const auto must_stop = [this] {
+    const Interrupt& interrupt = context_.session.interrupt();
+    return context_.terminal.is_typed ? interrupt.must_stop(context_.arrival.line)
+                                      : interrupt.abandoned();
+  };
+  std::size_t count = 0;
+  std::size_t first = 0;
+  const Game_list list =
+      list_games(listed_, context_.session, query_, must_stop, [&](const Game_summary& game) {
+        if (count++ == 0) first = game.number;
+        context_.say(line_of(game));
+      });
+  std::string text =
       fmt::format("Games: {}, matching: {}, damaged: {}.", list.total, list.matching, list.damaged);
   if (list.is_stopped) text += " Stopped before the end of the file.";
   if (!list.error.empty()) text += fmt::format(" The rest cannot be read: {}.", list.error);
-  if (query_.from + list.games.size() <= list.matching) text += " games shows the next ones.";
-  if (!list.games.empty())
-    text += fmt::format(" load {} loads the first of these.", list.games.front().number);
+  if (count > 0 && query_.from + count <= list.matching) text += " games shows the next ones.";
+  if (count > 0) text += fmt::format(" load {} loads the first of these.", first);
   context_.say(text += '\n');
 }
 

@@ -46,13 +46,15 @@ void list_games_of_file(Context& context, Arguments& arguments, std::string& ans
       throw Refusal(Refusal::Kind::syntax_error,
                     std::string(word) + " is none of " + std::string(usage_of_query));
   }
-  const Game_list list = list_games(path, context.session, query, context.arrival);
+  Ordered_json entries = Ordered_json::array();
+  const Game_list list = list_games(
+      path, context.session, query,
+      [&context] { return context.session.interrupt().must_stop(context.arrival.line); },
+      [&entries](const Game_summary& game) { entries.push_back(as_json(game)); });
   Ordered_json json = {
       {"total", list.total}, {"matching", list.matching}, {"damaged", list.damaged}};
   if (list.is_stopped) json["stopped"] = true;
   if (!list.error.empty()) json["error"] = list.error;
-  Ordered_json entries = Ordered_json::array();
-  for (const Game_summary& game : list.games) entries.push_back(as_json(game));
   json["games"] = std::move(entries);
   // Files may hold bytes that are not UTF-8.
   answer += json.dump(-1, ' ', false, Ordered_json::error_handler_t::replace);

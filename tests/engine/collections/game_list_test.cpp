@@ -66,6 +66,28 @@ TEST_CASE("a list has the remarks of the reader, a few and cut", "[collections]"
   CHECK(all.games[1].remarks.empty());
 }
 
+TEST_CASE("all games are listed as they are read, or sorted", "[collections]") {
+  const auto listed = [](const std::string& words) {
+    Games_query query;
+    query.count = every_game;
+    std::istringstream all(words);
+    for (std::string word; all >> word;) REQUIRE(take_query_word(query, word));
+    std::string numbers;
+    const auto games = open_games(bytes_of(collection), source_of("reversi"));
+    const Game_list list = list_games(
+        *games, query, [] { return false; },
+        [&](const Game_summary& game) { numbers += std::to_string(game.number); });
+    CHECK(list.games.empty());
+    return numbers + '/' + std::to_string(list.matching);
+  };
+  CHECK(listed("") == "12345/5");
+  CHECK(listed("from=4") == "45/5");
+  CHECK(listed("from=9") == "/5");
+  CHECK(listed("sort=-number") == "54213/5");
+  CHECK(listed("sort=-number from=4") == "13/5");
+  CHECK(listed("player=cleo") == "24/2");
+}
+
 TEST_CASE("a filter takes the games that meet all its conditions", "[collections]") {
   CHECK(numbers("player=BOB") == "1 2 ");
   CHECK(numbers("black=bob") == "2 ");

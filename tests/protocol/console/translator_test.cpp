@@ -1,9 +1,11 @@
 // Tests that depend on the arrival times of lines and on the prompt.
 #include "protocol/console/translator.h"
+#include "tests/engine/folder.h"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +68,29 @@ TEST_CASE("Enter that came while the engine thought has no further answer", "[co
   CHECK(person.type("", while_thinking).empty());
   CHECK(person.type("stop", while_thinking).empty());
   CHECK(says(person.type(""), "Type a move such as D4"));
+}
+
+TEST_CASE("a program gets the whole list of games, even if the end of its input is there",
+          "[console]") {
+  const Folder folder;
+  const std::string path = folder / "games.sgf";
+  {
+    std::ofstream file(path);
+    for (int i = 0; i < 25; ++i) file << "(;GM[4]SZ[15];B[hh])\n";
+  }
+  Person program;
+  program.is_interrupted();
+  const std::string all = program.type("games " + path);
+  CHECK(says(all, "    25. "));
+  CHECK(says(all, "Games: 25, matching: 25, damaged: 0. load 1 loads"));
+  CHECK(says(program.type("games"), "Games: 25, matching: 25, damaged: 0.\n"));
+  CHECK_FALSE(says(program.type("games count=2"), "     3. "));
+
+  Person person({}, {.is_typed = true});
+  CHECK_FALSE(says(person.type("games " + path), "    21. "));
+  CHECK(says(person.type("games"), "    25. "));
+  person.is_interrupted();
+  CHECK(says(person.type("games " + path), "stopped"));
 }
 
 TEST_CASE("the urgency of lines while the engine thinks", "[console]") {
