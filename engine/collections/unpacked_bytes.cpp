@@ -30,14 +30,18 @@ const Compression* compression_of(std::string_view beginning) {
 
 class Unpacked_bytes : public Byte_layer {
 public:
-  Unpacked_bytes(std::unique_ptr<Byte_stream> packed, std::unique_ptr<Unpacker> unpacker,
+  Unpacked_bytes(std::unique_ptr<Byte_stream> packed, const Compression& compression,
                  std::string path)
-      : packed_(std::move(packed)), unpacker_(std::move(unpacker)), path_(std::move(path)) {}
+      : packed_(std::move(packed)),
+        unpacker_(compression.unpacker()),
+        may_be_padded_(compression.may_be_padded),
+        path_(std::move(path)) {}
 
 private:
   std::size_t next_bytes(std::span<char> into) override {
     for (;;) {
       fill();
+      if (is_between_members_ && may_be_padded_) skip_padding();
       if (rest_.empty() && is_between_members_) return 0;
       const Unpacker::Step step = unpacker_->step(rest_, into);
       taken_ += step.taken;
@@ -59,6 +63,18 @@ private:
     rest_ = rest_.first(packed_->read(rest_));
   }
 
+  /// Takes zeros, behind which nothing may follow.
+  void skip_padding() {
+    if (rest_.empty() || rest_.front() != '\0') return;
+    for (; !rest_.empty(); fill()) {
+      const auto end = std::ranges::find_if(rest_, [](char c) { return c != '\0'; });
+      const auto zeros = static_cast<std::size_t>(end - rest_.begin());
+      taken_ += zeros;
+      rest_ = rest_.subspan(zeros);
+      if (!rest_.empty()) refuse("damaged");
+    }
+  }
+
   [[noreturn]] void refuse(std::string_view why) const {
     throw Refusal(Refusal::Kind::cannot_load_file,
                   fmt::format("{}: byte {} of the compressed file: {}", path_, taken_, why));
@@ -66,6 +82,7 @@ private:
 
   std::unique_ptr<Byte_stream> packed_;
   std::unique_ptr<Unpacker> unpacker_;
+  bool may_be_padded_;
   std::string path_;
   std::array<char, std::size_t{1} << 16> buffer_{};
   std::span<char> rest_;
@@ -86,7 +103,7 @@ std::unique_ptr<Byte_stream> unpacked(std::unique_ptr<Byte_stream> bytes, const 
   };
   if (compression->unpacker == nullptr)
     refuse(fmt::format("this program was built without {}", compression->name));
-  bytes = std::make_unique<Unpacked_bytes>(std::move(bytes), compression->unpacker(), path);
+  bytes = std::make_unique<Unpacked_bytes>(std::move(bytes), *compression, path);
   beginning = read_some(*bytes, longest_mark);
   if (compression_of(beginning) != nullptr) refuse("it is compressed twice");
   return with_beginning(std::move(beginning), std::move(bytes));

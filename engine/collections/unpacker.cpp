@@ -123,7 +123,7 @@ constexpr std::unique_ptr<Unpacker> (*zstd_unpacker)() = nullptr;
 } // namespace
 
 const std::array<Compression, 3> compressions{{
-    {"zlib", "\x1F\x8B\x08", ".gz", gzip_unpacker},
+    {"zlib", "\x1F\x8B\x08", ".gz", gzip_unpacker, true},
     {"bzip2", "BZh", ".bz2", bzip2_unpacker},
     {"zstd", "\x28\xB5\x2F\xFD", ".zst", zstd_unpacker},
 }};

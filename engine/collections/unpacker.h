@@ -36,6 +36,9 @@ struct Compression {
   std::string_view extension;
   /// Null: the program was built without the library.
   std::unique_ptr<Unpacker> (*unpacker)();
+  /// Zeros behind the last member are no part of the stream: gzip(1) takes them for the rest of a
+  /// tape's last block.
+  bool may_be_padded = false;
 };
 
 extern const std::array<Compression, 3> compressions;

@@ -78,6 +78,22 @@ TEST_CASE("the bytes before damage are read, and the damage has its place", "[co
   }
 }
 
+TEST_CASE("zeros behind gzip are the rest of a block, but nothing may follow them",
+          "[collections]") {
+  if (!has_library(gzip)) return;
+  for (const std::size_t size : {1U, 512U, 200'000U}) {
+    const std::string padded = gzip + std::string(size, '\0');
+    CHECK(read_in_pieces(*readable(padded), 7) == text);
+    const auto [read, why] = read_to_refusal(*readable(padded + gzip));
+    CHECK(read == text);
+    CHECK(why ==
+          "games.sgf: byte " + std::to_string(padded.size()) + " of the compressed file: damaged");
+  }
+  CHECK(read_to_refusal(*readable(gzip + "rest")).second.ends_with(": damaged"));
+  if (!has_library(bzip2)) return;
+  CHECK(read_to_refusal(*readable(bzip2 + std::string(9, '\0'))).second.ends_with(": damaged"));
+}
+
 TEST_CASE("what was compressed twice is refused", "[collections]") {
   if (!has_library(gzip)) return;
   CHECK(objection([] { readable(gzip_of_gzip); }) == "games.sgf: it is compressed twice");
