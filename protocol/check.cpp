@@ -28,6 +28,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+template<class Number>
+Json number_or_null(const std::optional<Number>& number) {
+  return number ? Json(*number) : Json();
+}
+
+constexpr std::string_view row_form = "{:>6} {:>5}  {:<11} {:<8} {:<8} {:>5} {:>5} {:>8}  {}\n";
+
 struct Sum {
   int games = 0;
   int damaged = 0;
@@ -53,19 +60,26 @@ struct Sum {
   }
 
   [[nodiscard]] bool is_right() const { return damaged + illegal + wrong_results == 0; }
-  [[nodiscard]] double mean_loss() const {
-    return with_points == 0 ? 0 : static_cast<double>(lost) / with_points;
+  /// In points a game; nothing if no game has points.
+  [[nodiscard]] std::optional<double> mean_loss() const {
+    if (with_points == 0) return std::nullopt;
+    return static_cast<double>(lost) / with_points;
   }
   [[nodiscard]] std::string line() const {
+    const auto loss = mean_loss();
     return fmt::format("total {} games, {} damaged, {} illegal, {} wrong results; {} judged, {} "
-                       "mistakes, {:.2f} points lost a game\n",
-                       games, damaged, illegal, wrong_results, judged, mistakes, mean_loss());
+                       "mistakes{}\n",
+                       games, damaged, illegal, wrong_results, judged, mistakes,
+                       loss ? fmt::format(", {:.2f} points lost a game", *loss) : "");
   }
   [[nodiscard]] Json json() const {
-    return {{"games", games},          {"damaged", damaged},
-            {"illegal", illegal},      {"wrong_results", wrong_results},
-            {"judged", judged},        {"mistakes", mistakes},
-            {"mean_loss", mean_loss()}};
+    return {{"games", games},
+            {"damaged", damaged},
+            {"illegal", illegal},
+            {"wrong_results", wrong_results},
+            {"judged", judged},
+            {"mistakes", mistakes},
+            {"mean_loss", number_or_null(mean_loss())}};
   }
 };
 
@@ -117,6 +131,12 @@ private:
     sum.lost = checked.lost_by(Color::black) + checked.lost_by(Color::white);
   }
 
+  /// In points; nothing in a game without points.
+  [[nodiscard]] std::optional<int> lost_by(Color c, const Checked_game& checked) const {
+    if (!session_.board().has_points()) return std::nullopt;
+    return checked.lost_by(c);
+  }
+
   [[nodiscard]] std::string failure(const Filed_game& filed, const Refusal& refusal,
                                     std::string_view kind) const {
     const Collected_game& game = filed.game;
@@ -149,14 +169,15 @@ private:
   [[nodiscard]] std::string row(const Filed_game& filed, const Record& record,
                                 const Checked_game& checked) const {
     const std::string_view told = record.facts.result;
-    const bool has_points = session_.board().has_points();
-    return fmt::format("{:>6} {:>5}  {:<11} {:<8} {:<8} {:>5} {:>5} {:>8}  {}\n", filed.game.number,
-                       checked.moves, word(checked.end), told.empty() ? "-" : told,
-                       checked.has_right_result ? "right" : checked.score,
-                       has_points ? fmt::format("{}", checked.lost_by(Color::black)) : "-",
-                       has_points ? fmt::format("{}", checked.lost_by(Color::white)) : "-",
-                       checked.judged_from > 0 ? fmt::format("{}", checked.mistakes.size()) : "-",
-                       first_mistake(checked));
+    const auto text_of = [](const std::optional<int>& number) {
+      return number ? std::to_string(*number) : std::string("-");
+    };
+    return fmt::format(
+        row_form, filed.game.number, checked.moves, word(checked.end), told.empty() ? "-" : told,
+        checked.has_right_result ? "right" : checked.score, text_of(lost_by(Color::black, checked)),
+        text_of(lost_by(Color::white, checked)),
+        checked.judged_from > 0 ? std::to_string(checked.mistakes.size()) : "-",
+        first_mistake(checked));
   }
 
   [[nodiscard]] Json json(const Filed_game& filed, const Record& record,
@@ -166,8 +187,8 @@ private:
       Json one{{"move", mistake.number},
                {"color", word(mistake.played.color)},
                {"played", name(mistake.played.move)},
-               {"best", name(mistake.best)},
-               {"lost", mistake.lost}};
+               {"best", name(mistake.best)}};
+      if (session_.board().has_points()) one["lost"] = mistake.lost;
       if (mistake.plies_to_win > 0) one["plies_to_win"] = mistake.plies_to_win;
       mistakes.push_back(std::move(one));
     }
@@ -182,7 +203,9 @@ private:
             {"score", checked.score},
             {"right", checked.has_right_result},
             {"judged_from", checked.judged_from},
-            {"lost", {checked.lost_by(Color::black), checked.lost_by(Color::white)}},
+            {"lost",
+             {number_or_null(lost_by(Color::black, checked)),
+              number_or_null(lost_by(Color::white, checked))}},
             {"mistakes", std::move(mistakes)}};
   }
 
@@ -198,8 +221,8 @@ public:
   Checks(const Check_task& task, Games_source facts, const Interrupt& interrupt, std::ostream& out)
       : task_(task), files_(task.paths, std::move(facts)), interrupt_(interrupt), out_(out) {
     if (!task_.as_json)
-      out_ << fmt::format("{:>6} {:>5}  {:<11} {:<8} {:<8} {:>5} {:>5} {:>8}  {}\n", "no", "moves",
-                          "end", "result", "board", "black", "white", "mistakes", "first mistake")
+      out_ << fmt::format(row_form, "no", "moves", "end", "result", "board", "black", "white",
+                          "mistakes", "first mistake")
            << std::flush;
   }
 
