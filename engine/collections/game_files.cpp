@@ -13,7 +13,8 @@ namespace goishi {
 namespace {
 
 /// Endings of names of games. Folders of matches also hold logs and other texts.
-constexpr std::array endings{".sgf", ".ggf", ".psq", ".pgn", ".wtb", ".rif", ".lib", ".pos"};
+constexpr std::array endings{".sgf", ".ggf", ".psq", ".pgn", ".wtb",
+                             ".wtd", ".rif", ".lib", ".pos"};
 constexpr std::array compressed{".gz", ".bz2", ".zst"};
 
 bool is_of_games(const std::filesystem::path& path) {

@@ -15,7 +15,8 @@ namespace goishi {
 
 namespace {
 
-/// The file beside a .wtb that has its name or WTHOR's, and this ending; nothing if there is none.
+/// The file beside one of games that has its name or WTHOR's, and this ending; nothing if there is
+/// none.
 std::optional<std::string> file_of_names(const std::string& path, std::string_view ending) {
   const std::filesystem::path games(path);
   const auto folder = games.parent_path();
@@ -53,10 +54,11 @@ public:
 
   std::optional<Collected_game> next() override {
     if (is_over_) return std::nullopt;
-    const std::string bytes = read(wthor_game_size);
-    is_over_ = bytes.size() < wthor_game_size;
+    const std::size_t size = wthor_game_size(header_.board);
+    const std::string bytes = read(size);
+    is_over_ = bytes.size() < size;
     if (bytes.empty() && number_ == header_.games) return std::nullopt;
-    std::string place = fmt::format("byte {}", wthor_header_size + number_ * wthor_game_size);
+    std::string place = fmt::format("byte {}", wthor_header_size + number_ * size);
     return Collected_game{++number_, std::move(place), parsed(bytes)};
   }
 

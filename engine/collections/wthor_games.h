@@ -7,9 +7,9 @@
 
 namespace goishi {
 
-/// Reads the games of a .wtb, with the names in the files .JOU and .TRN in its folder: those of its
-/// own name, or else WTHOR's, in capital letters or not. Refused: cannot_load_file, for solitaires
-/// and other boards.
+/// Reads the games of a .wtb or .wtd, with the names in the files .JOU and .TRN in its folder:
+/// those of its own name, or else WTHOR's, in capital letters or not. Refused: cannot_load_file,
+/// for solitaires and other boards.
 [[nodiscard]] std::unique_ptr<Game_reader> open_wthor_games(std::unique_ptr<Byte_stream> bytes,
                                                             const Games_source& source);
 

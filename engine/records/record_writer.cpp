@@ -30,13 +30,23 @@ std::string refuse_wthor_file(const Record&) {
   throw Refusal(Refusal::Kind::cannot_save_file, "WTHOR holds collections, not single games");
 }
 
+std::string refuse_large_wthor(const Record&) {
+  throw Refusal(Refusal::Kind::cannot_save_file, "WTHOR's games on 10x10 are only read");
+}
+
 /// The first that fits is taken.
 constexpr std::array writers{
-    Record_writer{".txt", format_move_list}, Record_writer{".psq", format_piskvork},
-    Record_writer{".pgn", format_pgn},       Record_writer{".wtb", refuse_wthor_file},
-    Record_writer{".ggf", format_ggf_file},  Record_writer{".rif", format_renjunet},
-    Record_writer{".lib", format_renlib},    Record_writer{".pos", format_pos},
-    Record_writer{".sav", format_sav},       Record_writer{"", format_sgf},
+    Record_writer{".txt", format_move_list},
+    Record_writer{".psq", format_piskvork},
+    Record_writer{".pgn", format_pgn},
+    Record_writer{".wtb", refuse_wthor_file},
+    Record_writer{".wtd", refuse_large_wthor},
+    Record_writer{".ggf", format_ggf_file},
+    Record_writer{".rif", format_renjunet},
+    Record_writer{".lib", format_renlib},
+    Record_writer{".pos", format_pos},
+    Record_writer{".sav", format_sav},
+    Record_writer{"", format_sgf},
 };
 
 } // namespace

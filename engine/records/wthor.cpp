@@ -17,8 +17,11 @@ namespace goishi {
 
 namespace {
 
+/// That of most files, and the only one that is written.
 constexpr Geometry board_of_wthor{8, 8};
-constexpr int squares_of_wthor = 64;
+constexpr int squares_of_wthor = board_of_wthor.points();
+constexpr Geometry large_board_of_wthor{10, 10};
+constexpr int squares_at_start = 4;
 constexpr std::size_t place_of_score = 6;
 constexpr std::size_t place_of_best_score = 7;
 constexpr std::size_t place_of_moves = 8;
@@ -84,8 +87,13 @@ std::string name_at(std::size_t number, const std::vector<std::string>& names,
   return number < names.size() ? names[number] : fmt::format("{} {}", what, number);
 }
 
+/// By this a row is multiplied in the code of a move. Rows and columns are counted from 1.
+unsigned row_step(Geometry board) { return board == large_board_of_wthor ? 12 : 10; }
+
 void read_moves(std::string_view bytes, Record& record) {
   Move_adder moves(record);
+  const Geometry board = record.rules.size;
+  const unsigned step = row_step(board);
   bool is_over = false;
   for (const char c : bytes) {
     const unsigned code = static_cast<unsigned char>(c);
@@ -94,17 +102,17 @@ void read_moves(std::string_view bytes, Record& record) {
       continue;
     }
     if (is_over) refuse_wthor({"late-move", "a move comes after the end"});
-    const int column = static_cast<int>(code % 10) - 1;
-    const int row = static_cast<int>(code / 10) - 1;
-    if (!board_of_wthor.contains(column, row))
+    const int column = static_cast<int>(code % step) - 1;
+    const int row = static_cast<int>(code / step) - 1;
+    if (!board.contains(column, row))
       refuse_wthor({"bad-square", "move {}, {}, is not a square"},
                    {std::to_string(record.moves.size() + 1), std::to_string(code)});
-    moves.add(Move::at(board_of_wthor.at(column, row)));
+    moves.add(Move::at(board.at(column, row)));
   }
 }
 
-std::string result_by_discs(unsigned discs_of_black) {
-  const int margin = 2 * static_cast<int>(discs_of_black) - squares_of_wthor;
+std::string result_by_discs(unsigned discs_of_black, Geometry board) {
+  const int margin = 2 * static_cast<int>(discs_of_black) - board.points();
   if (margin == 0) return "0";
   return fmt::format("{}+{}", margin > 0 ? 'B' : 'W', std::abs(margin));
 }
@@ -124,6 +132,10 @@ std::optional<int> discs_by(std::string_view result) {
 
 } // namespace
 
+std::size_t wthor_game_size(Geometry board) {
+  return place_of_moves + static_cast<std::size_t>(board.points() - squares_at_start);
+}
+
 bool looks_like_wthor(std::string_view text) {
   if (text.size() < wthor_header_size) return false;
   // No text begins with a century, which is a control character.
@@ -134,7 +146,7 @@ bool looks_like_wthor(std::string_view text) {
 Wthor_header parse_wthor_header(std::string_view bytes) {
   if (bytes.size() < wthor_header_size) refuse_wthor({"cut-off", "the file is cut off"});
   const unsigned side = code_at(bytes, 12);
-  if (side != 0 && side != board_of_wthor.width)
+  if (side != 0 && side != board_of_wthor.width && side != large_board_of_wthor.width)
     refuse_wthor({"other-board", "its board of {}x{} is not read"},
                  {std::to_string(side), std::to_string(side)});
   if (code_at(bytes, 13) != 0) refuse_wthor({"solitaires", "solitaires are not games"});
@@ -145,6 +157,7 @@ Wthor_header parse_wthor_header(std::string_view bytes) {
   header.games = number_at(bytes, 4, 4);
   header.names = static_cast<std::uint16_t>(number_at(bytes, 8, 2));
   header.year_of_games = static_cast<std::uint16_t>(number_at(bytes, 10, 2));
+  if (side == large_board_of_wthor.width) header.board = large_board_of_wthor;
   header.depth = static_cast<std::uint8_t>(code_at(bytes, 14));
   return header;
 }
@@ -157,7 +170,7 @@ std::string format_wthor_header(const Wthor_header& header) {
   append_number(bytes, header.names, 2);
   append_number(bytes, header.year_of_games, 2);
   const bool has_games = header.names == 0;
-  append_number(bytes, has_games ? board_of_wthor.width : 0, 1);
+  append_number(bytes, has_games ? header.board.width : 0, 1);
   append_number(bytes, 0, 1);
   append_number(bytes, header.depth, 1);
   append_number(bytes, 0, 1);
@@ -187,14 +200,15 @@ std::string wthor_name(std::string_view name, std::size_t size) {
 
 Record parse_wthor_game(std::string_view bytes, const Wthor_header& header,
                         const Wthor_names& names) {
-  if (bytes.size() < wthor_game_size) refuse_wthor({"cut-off", "the file is cut off"});
-  bytes = bytes.substr(0, wthor_game_size);
+  const std::size_t size = wthor_game_size(header.board);
+  if (bytes.size() < size) refuse_wthor({"cut-off", "the file is cut off"});
+  bytes = bytes.substr(0, size);
   const unsigned discs = code_at(bytes, place_of_score);
-  if (discs > squares_of_wthor)
+  if (discs > static_cast<unsigned>(header.board.points()))
     refuse_wthor({"too-many-discs", "Black has {} discs"}, {std::to_string(discs)});
   Record record;
   record.rules.game = game_of_wthor;
-  record.rules.size = board_of_wthor;
+  record.rules.size = header.board;
   record.colors_are_implied = true;
   read_moves(bytes.substr(place_of_moves), record);
   Game_facts& facts = record.facts;
@@ -202,7 +216,7 @@ Record parse_wthor_game(std::string_view bytes, const Wthor_header& header,
   facts.names[0] = name_at(number_at(bytes, 2, 2), names.players, "player");
   facts.names[1] = name_at(number_at(bytes, 4, 2), names.players, "player");
   if (header.year_of_games != 0) facts.date = std::to_string(header.year_of_games);
-  facts.result = result_by_discs(discs);
+  facts.result = result_by_discs(discs, header.board);
   if (names.players.empty() || names.tournaments.empty())
     record.remarks.push_back({{"no-names", "players and tournaments have numbers: WTHOR.JOU or "
                                            "WTHOR.TRN is not beside the file"}});
@@ -239,7 +253,7 @@ std::string format_wthor_game(const Record& record, std::uint16_t tournament, st
     bytes +=
         static_cast<char>(10 * (board_of_wthor.row(point) + 1) + board_of_wthor.column(point) + 1);
   }
-  bytes.resize(wthor_game_size);
+  bytes.resize(wthor_game_size(board_of_wthor));
   return bytes;
 }
 

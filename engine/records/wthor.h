@@ -1,5 +1,6 @@
 // WTHOR, the format of the base of Othello games of the French federation: `.wtb` with the games of
-// a year, and files of the names of players and tournaments.
+// a year, `.wtd` with those on 10x10, and files of the names of players and tournaments. Source:
+// Quin and Nicolet, "Format des bases Wthor", ffothello.org/wthor/Format_WThor.pdf.
 #pragma once
 
 #include "engine/records/record.h"
@@ -12,12 +13,11 @@
 
 namespace goishi {
 
-/// WTHOR holds games of Reversi from its start on 8x8.
+/// WTHOR holds games of Reversi from its start.
 inline constexpr std::string_view game_of_wthor = "reversi";
 
 /// The sizes of its parts in bytes.
 inline constexpr std::size_t wthor_header_size = 16;
-inline constexpr std::size_t wthor_game_size = 68;
 inline constexpr std::size_t wthor_player_size = 20;
 inline constexpr std::size_t wthor_tournament_size = 26;
 
@@ -31,6 +31,8 @@ struct Wthor_header {
   /// The number of names, in files of names.
   std::uint16_t names = 0;
   std::uint16_t year_of_games = 0;
+  /// 8x8 or 10x10.
+  Geometry board{8, 8};
   /// The empty squares from which on the score with perfect play was computed; 0 means 22.
   std::uint8_t depth = 0;
 };
@@ -40,6 +42,9 @@ struct Wthor_names {
   std::vector<std::string> players;
   std::vector<std::string> tournaments;
 };
+
+/// The bytes of a game on this board.
+[[nodiscard]] std::size_t wthor_game_size(Geometry board);
 
 /// Whether a text begins with the header of a file of games.
 [[nodiscard]] bool looks_like_wthor(std::string_view text);
@@ -62,7 +67,7 @@ struct Wthor_names {
 
 /// A game with the numbers of its tournament and its players. The score with perfect play is that
 /// of the file that it comes from, and otherwise the score of the game. Refused: cannot_save_file,
-/// for another game, board or start, and without a result.
+/// for another game, a board other than 8x8, another start, and without a result.
 [[nodiscard]] std::string format_wthor_game(const Record& record, std::uint16_t tournament,
                                             std::uint16_t black, std::uint16_t white);
 

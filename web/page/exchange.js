@@ -25,7 +25,7 @@ const largest = 512 << 10
 const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-i'}
 
 /** The ends of the names of files with games. */
-const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
+const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
 
 /**
  * Event: `games` with a file of several games and the first of them.

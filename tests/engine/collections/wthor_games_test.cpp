@@ -1,5 +1,7 @@
 #include "engine/collections/game_writer.h"
+#include "engine/records/record_writer.h"
 #include "tests/engine/collections/games_of.h"
+#include "tests/engine/refusals.h"
 
 #include <catch2/catch.hpp>
 
@@ -53,6 +55,18 @@ TEST_CASE("games of WTHOR have the names of the files beside them", "[wthor]") {
   replace_file(folder / "wth_2019.jou", wthor_head(0, 1) + padded("Own", 20));
   const Record own = std::get<Record>(games_at(folder / "WTH_2019.wtb")[0].content);
   CHECK(own.facts.names == std::array<std::string, 2>{"Own", "player 1"});
+}
+
+TEST_CASE("each game of a .wtd has 104 bytes", "[wthor]") {
+  const Folder folder;
+  std::string head = wthor_head(2, 0);
+  head[12] = 10;
+  std::string game = two_bytes(0) + two_bytes(0) + two_bytes(0) + "\x32\x32\x4F";
+  game.resize(104);
+  replace_file(folder / "WTH_2019.wtd", head + game + game);
+  CHECK(listed(games_at(folder / "WTH_2019.wtd")) == "1 byte 16: G6\n2 byte 120: G6\n");
+  CHECK(objection([] { (void)format_record("a.wtd", {}); }) ==
+        "WTHOR's games on 10x10 are only read");
 }
 
 TEST_CASE("names of WTHOR that are cut off anywhere are numbers", "[wthor]") {

@@ -50,6 +50,27 @@ TEST_CASE("WTHOR tells the discs of Black", "[wthor]") {
   CHECK(result(0) == "W+64");
 }
 
+TEST_CASE("WTHOR's games on 10x10 are longer, with other numbers of squares", "[wthor]") {
+  // G6, G7, J10, and 60 discs.
+  std::string bytes = "\0\0\0\0\1\0\x3C\x32\x4F\x5B\x82"s;
+  bytes.resize(104);
+  const Record record = first_of_wthor(header_of_2019(1, 10) + bytes);
+  CHECK(record.rules.size == Geometry{10, 10});
+  REQUIRE(record.moves.size() == 3);
+  CHECK(record.moves[0].played.move == Move::at(record.rules.size.at(6, 5)));
+  CHECK(record.moves[1].played.move == Move::at(record.rules.size.at(6, 6)));
+  CHECK(record.moves[2].played.move == Move::at(record.rules.size.at(9, 9)));
+  CHECK(record.facts.result == "B+20");
+  CHECK(wthor_objection(header_of_2019(1, 10) + bytes.substr(1)) == "WTHOR: the file is cut off");
+  bytes[8] = 12; // it is no column
+  CHECK(wthor_objection(header_of_2019(1, 10) + bytes) == "WTHOR: move 1, 12, is not a square");
+
+  bytes[8] = '\x4F';
+  bytes[10] = '\0';
+  CHECK(Loaded_game(header_of_2019(1, 10) + bytes, "reversi").sgf().find(";B[gf]\n;W[gg])") !=
+        std::string::npos);
+}
+
 TEST_CASE("a text of several games of WTHOR gives the first", "[wthor]") {
   const Record record = first_of_wthor(header_of_2019(2) + wthor_game(six_moves) + wthor_game(""));
   CHECK(record.moves.size() == 6);
@@ -57,7 +78,7 @@ TEST_CASE("a text of several games of WTHOR gives the first", "[wthor]") {
 }
 
 TEST_CASE("files of WTHOR that are not read", "[wthor]") {
-  CHECK(wthor_objection(header_of_2019(1, 10)) == "WTHOR: its board of 10x10 is not read");
+  CHECK(wthor_objection(header_of_2019(1, 6)) == "WTHOR: its board of 6x6 is not read");
   CHECK(wthor_objection(header_of_2019(1, 8, 1)) == "WTHOR: solitaires are not games");
   CHECK(wthor_objection(header_of_2019()) == "WTHOR: the file is cut off");
   CHECK(wthor_objection(header_of_2019() + wthor_game("", 65)) == "WTHOR: Black has 65 discs");
