@@ -37,6 +37,18 @@ using Text_sink = std::function<void(std::string_view)>;
 /// The same with a text that `give` provides piece by piece, and that need not fit into memory.
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give);
 
+/// A text for a file.
+struct File_text {
+  std::string path;
+  std::string text;
+};
+
+/// Replaces several files. All texts are written and synced aside before the first file is
+/// replaced: if one cannot be written, all are unchanged. Throws File_error. If the process stops,
+/// or a name cannot be given, while the files are renamed, the first ones are new and the others
+/// old.
+void replace_files(std::span<const File_text> files);
+
 /// A lock file, which marks something as in use by one process. The lock ends with the process. The
 /// file is removed with the lock; a killed process may leave it behind, unlocked.
 class Lock_file {

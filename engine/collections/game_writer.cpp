@@ -72,9 +72,10 @@ void replace_wthor(const std::string& path, const std::function<void(Game_writer
   Wthor_writer writer;
   give(writer);
   const std::string stem = path.substr(0, path.size() - end_of_wthor.size());
-  system::replace_file(stem + ".JOU", writer.players());
-  system::replace_file(stem + ".TRN", writer.tournaments());
-  system::replace_file(path, writer.games());
+  const std::array files{system::File_text{stem + ".JOU", writer.players()},
+                         system::File_text{stem + ".TRN", writer.tournaments()},
+                         system::File_text{path, writer.games()}};
+  system::replace_files(files);
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -160,6 +161,33 @@ void sync_folder(const std::string& folder) {
   if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
 }
 
+/// The new text of a file, which is aside until it is complete.
+class Replacement {
+public:
+  explicit Replacement(const std::string& path)
+      : target_(followed(path)), folder_(folder_of(target_)) {
+    const auto mode = mode_to_keep(target_);
+    remove_left_over(folder_);
+    aside_.emplace(folder_, path);
+    aside_->keep(mode);
+  }
+
+  void write(const std::function<void(const Text_sink&)>& give) {
+    give([this](std::string_view piece) { aside_->write(piece); });
+    aside_->sync();
+  }
+
+  void take_place() {
+    aside_->take_the_place_of(target_);
+    sync_folder(folder_);
+  }
+
+private:
+  std::string target_;
+  std::string folder_;
+  std::optional<Aside> aside_;
+};
+
 /// Opens a file for reading, and returns its size.
 int open_regular(const std::string& path, std::uintmax_t& size) {
   // Without O_NONBLOCK the program would wait for a pipe.
@@ -248,16 +276,16 @@ void replace_file(const std::string& path, std::string_view text) {
 }
 
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give) {
-  const std::string target = followed(path);
-  const auto mode = mode_to_keep(target);
-  const std::string folder = folder_of(target);
-  remove_left_over(folder);
-  Aside aside(folder, path);
-  aside.keep(mode);
-  give([&](std::string_view piece) { aside.write(piece); });
-  aside.sync();
-  aside.take_the_place_of(target);
-  sync_folder(folder);
+  Replacement file(path);
+  file.write(give);
+  file.take_place();
+}
+
+void replace_files(std::span<const File_text> files) {
+  std::list<Replacement> replacements;
+  for (const auto& [path, text] : files)
+    replacements.emplace_back(path).write([&text](const Text_sink& take) { take(text); });
+  for (Replacement& replacement : replacements) replacement.take_place();
 }
 
 } // namespace goishi::system

@@ -12,6 +12,8 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <io.h>
+#include <list>
+#include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <windows.h>
@@ -101,6 +103,23 @@ private:
   std::wstring path_;
 };
 
+/// The new text of a file, which is aside until it is complete.
+class Replacement {
+public:
+  explicit Replacement(const std::string& path) : target_(followed(path)) {
+    const std::wstring folder = target_.substr(0, target_.find_last_of(L"/\\") + 1);
+    remove_left_over(folder);
+    aside_.emplace(folder + wide(unused_name_aside()));
+  }
+
+  void write(const std::function<void(const Text_sink&)>& give) const { aside_->write(give); }
+  void take_place() { aside_->take_the_place_of(target_); }
+
+private:
+  std::wstring target_;
+  std::optional<Aside> aside_;
+};
+
 } // namespace
 
 bool exists(const std::string& path) {
@@ -168,12 +187,19 @@ void replace_file(const std::string& path, std::string_view text) {
 }
 
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give) {
-  const std::wstring target = followed(path);
-  const std::wstring folder = target.substr(0, target.find_last_of(L"/\\") + 1);
-  remove_left_over(folder);
-  Aside aside(folder + wide(unused_name_aside()));
-  aside.write(give);
-  aside.take_the_place_of(target);
+  Replacement file(path);
+  file.write(give);
+  file.take_place();
+}
+
+void replace_files(std::span<const File_text> files) {
+  // Each removes what is left over, also closed files of this process: so none is written before.
+  std::list<Replacement> replacements;
+  for (const File_text& file : files) replacements.emplace_back(file.path);
+  auto replacement = replacements.begin();
+  for (const File_text& file : files)
+    (replacement++)->write([&file](const Text_sink& take) { take(file.text); });
+  for (Replacement& each : replacements) each.take_place();
 }
 
 } // namespace goishi::system

@@ -8,7 +8,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace goishi {
 namespace {
@@ -177,6 +179,23 @@ TEST_CASE("a file stays when writing fails", "[games]") {
         "WTHOR is three files");
   CHECK(objection([] { (void)format_record("a.wtb", {}); }) ==
         "WTHOR holds collections, not single games");
+}
+
+TEST_CASE("the three files of WTHOR stay when one of them cannot be written", "[games]") {
+  for (const char* const obstacle : {"a.JOU", "a.TRN", "a.wtb"}) {
+    CAPTURE(obstacle);
+    const Folder folder;
+    for (const char* const name : {"a.JOU", "a.TRN", "a.wtb"}) replace_file(folder / name, "old");
+    std::filesystem::remove(folder / obstacle);
+    std::filesystem::create_directory(folder / obstacle);
+    CHECK(refusal([&] { write_all(folder / "a.wtb", random_games()); }) ==
+          Refusal::Kind::cannot_save_file);
+    for (const char* const name : {"a.JOU", "a.TRN", "a.wtb"}) {
+      if (std::string_view(name) == obstacle) continue;
+      CHECK(read_file(folder / name, max_record_size) == "old");
+    }
+    CHECK(folder.files() == 3);
+  }
 }
 
 } // namespace
