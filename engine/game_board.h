@@ -116,6 +116,8 @@ public:
 
   /// The name of the last opening on the way to this position that has one; empty: none has.
   [[nodiscard]] virtual std::string_view opening_name() const = 0;
+  /// The name of the opening that a legal move of the player to move completes; empty: it has none.
+  [[nodiscard]] virtual std::string_view opening_after(Move move) const = 0;
 
   /// The number of leaves of the game tree at this depth; a pass is a move.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

@@ -271,6 +271,15 @@ public:
     return {};
   }
 
+  [[nodiscard]] std::string_view opening_after([[maybe_unused]] Move move) const override {
+    if constexpr (Names_openings<G>) {
+      Position position = position_;
+      static_cast<void>(position.play(move));
+      return G::opening_name(position);
+    }
+    return {};
+  }
+
   [[nodiscard]] std::uint64_t perft(int depth) const override {
     if constexpr (Has_perft<G>) {
       return G::perft(position_, depth);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace goishi {
@@ -46,6 +47,20 @@ std::vector<Candidate> known_values(Session& session, const std::vector<Explored
     values.push_back(std::move(value));
   }
   return values;
+}
+
+std::vector<std::string_view> openings_after(const Session& session,
+                                             const std::vector<Explored_move>& moves) {
+  const Game_board& board = session.board();
+  const std::vector<Move> legal =
+      board.outcome().is_over() ? std::vector<Move>() : board.legal_moves(board.to_move());
+  std::vector<std::string_view> names;
+  names.reserve(moves.size());
+  for (const Explored_move& explored : moves) {
+    const bool is_legal = std::ranges::find(legal, explored.move) != legal.end();
+    names.push_back(is_legal ? board.opening_after(explored.move) : std::string_view());
+  }
+  return names;
 }
 
 } // namespace goishi

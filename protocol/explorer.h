@@ -6,6 +6,7 @@
 #include "engine/session.h"
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace goishi {
@@ -17,5 +18,9 @@ namespace goishi {
 /// win rate and a margin if neither has it.
 [[nodiscard]] std::vector<Candidate> known_values(Session& session,
                                                   const std::vector<Explored_move>& moves);
+
+/// For each of these moves the name of the opening that it completes; empty: it has none.
+[[nodiscard]] std::vector<std::string_view> openings_after(const Session& session,
+                                                           const std::vector<Explored_move>& moves);
 
 } // namespace goishi

@@ -23,7 +23,8 @@ std::string percent_of(std::int64_t part, std::int64_t whole) {
                                   100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string row(const Context& context, const Explored_move& move, const Candidate& known) {
+std::string row(const Context& context, const Explored_move& move, const Candidate& known,
+                std::string_view opening) {
   std::string name;
   context.vertices.append(name, move.move);
   const std::string margin = move.margin ? fmt::format("{:+.1f}", *move.margin) : "";
@@ -34,6 +35,7 @@ std::string row(const Context& context, const Explored_move& move, const Candida
                   percent_of(move.black, move.games), percent_of(move.draws, move.games),
                   percent_of(move.white, move.games), margin, rating,
                   is_known ? value_text(known) : "", move.best);
+  if (!opening.empty()) text += fmt::format(" [{}]", opening);
   text.erase(text.find_last_not_of(' ') + 1);
   return text + '\n';
 }
@@ -47,9 +49,10 @@ void show_exploration(Context& context) {
   const auto values = known_values(context.session, found.moves);
   std::string text =
       fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}\n", "move", "games", "Black",
-                  "draw", "White", "margin", "rating", "Goishi", "best player");
+                  "draw", "White", "margin", "rating", "Goishi", "best player [opening]");
+  const auto openings = openings_after(context.session, found.moves);
   for (std::size_t i = 0; i < std::min(values.size(), most_moves); ++i)
-    text += row(context, found.moves[i], values[i]);
+    text += row(context, found.moves[i], values[i], openings[i]);
   if (values.size() > most_moves)
     text += fmt::format("and {} other moves\n", values.size() - most_moves);
   for (const auto& [number, facts] : found.games)

@@ -2,6 +2,7 @@
 #include "engine/text.h"
 #include "protocol/explorer.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/gtp/opening_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -33,7 +34,8 @@ Json results_of(const Results& results) {
           {"white", results.white}};
 }
 
-Json move_of(const Context& context, const Explored_move& explored, const Candidate& known) {
+Json move_of(const Context& context, const Explored_move& explored, const Candidate& known,
+             std::string_view opening) {
   std::string name;
   context.vertices.append(name, explored.move);
   Json move{{"move", name}};
@@ -42,6 +44,7 @@ Json move_of(const Context& context, const Explored_move& explored, const Candid
   move["rating"] = number_or_null(explored.rating);
   move["best"] = explored.best.empty() ? Json() : Json(explored.best);
   move["value"] = value_of(known);
+  move["opening"] = opening_json(opening);
   return move;
 }
 
@@ -71,9 +74,9 @@ void explore(Context& context, Arguments& arguments, std::string& answer) {
   Json json = results_of(found.all);
   json["moves"] = Json::array();
   const auto values = known_values(context.session, found.moves);
+  const auto openings = openings_after(context.session, found.moves);
   for (std::size_t i = 0; i < values.size(); ++i)
-    json["moves"].push_back(move_of(context, found.moves[i], values[i]));
-  json["openings"] = Json();
+    json["moves"].push_back(move_of(context, found.moves[i], values[i], openings[i]));
   json["listed"] = Json::array();
   for (const Explored_game& game : found.games) json["listed"].push_back(game_of(game));
   // Names are in the character sets of their files.

@@ -79,9 +79,9 @@ constexpr Command<Context> every_command[] = {
     {"goishi-explore", "[games=N]",
      "The games of the open collection (option collection) that reached this position, as JSON: "
      "how many, how they ended, the moves that followed with their results, the mean margin of "
-     "Black "
-     "in points, the mean rating and the best of their players, and Goishi's value from the book "
-     "or the database; and a list of N games (usually 10, at most 100).",
+     "Black in points, the mean rating and the best of their players, Goishi's value from the book "
+     "or the database, and the opening that the move completes; and a list of N games (usually 10, "
+     "at most 100).",
      explore, heading::files},
     {"goishi-games", "file [word] ...",
      "Lists the games of a file, as JSON: how many there are, match the words and are damaged, and "

@@ -1,7 +1,7 @@
 #include "engine/options.h"
 #include "engine/records/record_file.h"
-#include "engine/text.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/gtp/opening_json.h"
 #include "protocol/gtp/statement_json.h"
 
 namespace goishi::gtp {
@@ -19,19 +19,6 @@ std::string name_of(const Context& context, Move move) {
 
 Json move_of(const Context& context, Color color, Move move) {
   return {word(color), name_of(context, move)};
-}
-
-/// Of a name: its letters, in lower case, and digits, with a hyphen for all that is between them.
-std::string code_of(std::string_view name) {
-  std::string code;
-  bool is_apart = false;
-  for (const char c : name) {
-    const bool is_part = is_letter(c) || (c >= '0' && c <= '9');
-    if (is_part && is_apart && !code.empty()) code += '-';
-    if (is_part) code += lower(c);
-    is_apart = !is_part;
-  }
-  return code;
 }
 
 void describe_game(const Context& context, Json& answer) {
@@ -104,9 +91,7 @@ void describe_moves(const Context& context, Json& answer) {
   for (const Played& played : board.moves())
     moves.push_back(move_of(context, played.color, played.move));
   answer["moves"] = std::move(moves);
-  const std::string_view opening = board.opening_name();
-  answer["opening"] =
-      opening.empty() ? Json() : Json{{"code", code_of(opening)}, {"name", opening}};
+  answer["opening"] = opening_json(board.opening_name());
 }
 
 void describe_result(const Context& context, Json& answer) {

@@ -49,6 +49,7 @@ onPage('the moves of a collection stand beside the board, are shown on it and pl
     ['C3', '2', 'Black 50 %, draws 0 %, White 50 %', '-4.0'],
     ['E3', '1', 'Black 0 %, draws 100 %, White 0 %', '0.0'],
   ])
+  assert.match(await visitor.page.$eval('.explored tbody tr', row => row.getAttribute('title') ?? ''), /^Diagonal · Played by /u)
   assert.match(await visitor.text('.explored tfoot tr'), /^Σ3/u)
   await visitor.page.hover('.explored tbody tr')
   await visitor.counts('.overlay .ghost.white', 1)

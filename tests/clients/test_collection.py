@@ -421,3 +421,12 @@ def test_the_console_shows_a_table(goishi: str, database: Path) -> None:
     options = ["--protocol", "console", "--game", "tictactoe", "--collection", database]
     shown = run(goishi, *options, input="new\nexplore\nquit\nyes\n").stdout
     assert "best player" in shown and "game " in shown and "Cup" in shown
+
+
+def test_an_opening_is_beside_the_move_that_completes_it(goishi: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("f5d6c3\nf5f6\n")
+    assert build(goishi, tmp_path / "a.db", tmp_path / "a.txt", "--game", "reversi").returncode == 0
+    options = ["--collection", tmp_path / "a.db"]
+    shown = run(goishi, "--protocol", "console", *options, input="3\nreversi\n3\nf5\nexplore\nquit\nyes\n").stdout
+    rows = {line.split()[0]: line for line in shown.splitlines() if line.startswith(("D6 ", "F6 "))}
+    assert rows["D6"].endswith(" [Perpendicular]") and rows["F6"].endswith(" [Diagonal]")

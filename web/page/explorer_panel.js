@@ -4,6 +4,7 @@ import {Refusal} from './engine.js'
 import {grade, valueText} from './insight_panel.js'
 import {pointName} from './letters.js'
 import {MoveRows} from './move_rows.js'
+import {openingName} from './opening_names.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Explored, ExploredMove, Marks, Point, Position, Results, Thoughts} from './types.d.ts' */
@@ -117,7 +118,8 @@ export class ExplorerPanel extends Emitter {
       rating: () => (rating === null ? '' : counted(Math.round(rating))),
       value: () => known,
     }
-    const row = html('tr', {title: best ? t('explorer.best', {name: best}) : ''},
+    const title = [openingName(explored.opening), best ? t('explorer.best', {name: best}) : ''].filter(Boolean).join(' · ')
+    const row = html('tr', {title},
       ...columns.map(key => html('td', {className: key}, cells[key]())))
     row.dataset.move = move
     return row

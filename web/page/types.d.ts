@@ -115,6 +115,8 @@ export interface ExploredMove extends Results {
   best: string | null
   /** The value for the player to move, from the opening book or the database. */
   value: {win_rate: number | null, margin: number | null} | null
+  /** The opening that the move completes. */
+  opening: {code: string, name: string} | null
 }
 
 /** How the games of a collection went on from a position; `listed`: some of these games. */
@@ -146,10 +148,10 @@ export interface ListedGame {
   result: string
   moves: number
   rules: string
-  error?: string
-}
   /** The assumptions of the reader, if there are any. */
   remarks?: Statement[]
+  error?: string
+}
 export interface GamesOfFile {
   total: number
   matching: number
