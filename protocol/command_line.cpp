@@ -195,7 +195,7 @@ void require_tasks(const cxxopts::ParseResult& given, const Command_line& line) 
   };
   const Use uses[] = {{"jobs", "check"}, {"empties", "check"}, {"json", "check games"},
                       {"to", "games"},   {"plies", "games"},   {"where", "games"},
-                      {"sort", "games"}};
+                      {"sort", "games"}, {"lists", "games"}};
   const auto* const task = std::ranges::find(tasks, line.task, &Task_name::task);
   for (const auto& [name, users] : uses)
     if (given.count(name) > 0 && (task == tasks.end() || users.find(task->text) == users.npos))
@@ -222,6 +222,7 @@ void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
   if (const auto plies = number_of(given, "plies", 0))
     line.games.plies = static_cast<std::size_t>(*plies);
   line.games.to = text_of(given, "to");
+  line.games.lines_are_games = given.count("lists") > 0;
   line.check.as_json = line.games.as_json = given.count("json") > 0;
   set_query(given, line.games);
 }

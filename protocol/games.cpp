@@ -40,7 +40,11 @@ public:
       : task_(task),
         session_(light(settings), interrupt),
         vertices_(session_),
-        facts_{.path = {}, .settings = settings, .geometry = session_.board().geometry()},
+        facts_{.path = {},
+               .settings = settings,
+               .geometry = session_.board().geometry(),
+               .letters = Letters::by_text,
+               .lines_are_games = task.lines_are_games},
         out_(out) {}
 
   void print_table() {

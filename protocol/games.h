@@ -25,6 +25,8 @@ struct Games_task {
   bool as_json = false;
   /// Moves behind these are left out.
   std::size_t plies = max_recorded_moves;
+  /// See Games_source.
+  bool lines_are_games = false;
 };
 
 /// Sets the wanted games by the words of a query, as take_query_word has them. Refused:

@@ -38,6 +38,7 @@ constexpr std::array program_options{
     Program_option{"to", "FILE", "games: write them to this file, in the format of its name"},
     Program_option{"where", "WORDS", "games: only those of 'player=NAME from-date=2003 result=B'"},
     Program_option{"sort", "NAME", "games: order of the list, by date, black, white, event, ..."},
+    Program_option{"lists", "", "games: each line of a list of moves is a game"},
     Program_option{"plies", "N", "games: leave out the moves behind the first N"},
     Program_option{"json", "", "check, games: print a line of JSON for each game"},
     Program_option{"merged", "", "perft: count each distinct position once"},

@@ -88,10 +88,12 @@ struct Opened {
   const Games_format* format;
 };
 
-Opened with_format(std::unique_ptr<Byte_stream> bytes) {
+Opened with_format(std::unique_ptr<Byte_stream> bytes, const Games_source& source) {
   std::string beginning = read_some(*bytes, beginning_size);
-  const auto* const format = std::ranges::find_if(
-      formats, [&beginning](const Games_format& known) { return known.fits(beginning); });
+  const auto* const format = std::ranges::find_if(formats, [&](const Games_format& known) {
+    const bool is_for_lists = known.open == open_list_games;
+    return known.fits(beginning) || (is_for_lists && source.lines_are_games);
+  });
   return {with_beginning(std::move(beginning), std::move(bytes)), format};
 }
 
@@ -130,12 +132,12 @@ std::unique_ptr<Game_reader> open_games(const Games_source& source) {
 
 std::unique_ptr<Game_reader> open_games(std::unique_ptr<Byte_stream> bytes,
                                         const Games_source& source) {
-  Opened opened = with_format(std::move(bytes));
+  Opened opened = with_format(std::move(bytes), source);
   return opened.format->open(std::move(opened.bytes), source);
 }
 
 Record load_game(const Games_source& source, std::optional<std::size_t> number) {
-  Opened opened = with_format(open_bytes(source.path));
+  Opened opened = with_format(open_bytes(source.path), source);
   if (!number && opened.format->keeps_whole_files)
     return parse_record(Single_game::whole_text(*opened.bytes, source.path), source.settings,
                         source.geometry, source.letters);

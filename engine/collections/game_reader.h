@@ -44,6 +44,8 @@ struct Games_source {
   Settings settings;
   Geometry geometry;
   Letters letters = Letters::by_text;
+  /// Each line of a list of moves is a game, even if no two of them name the same point.
+  bool lines_are_games = false;
 };
 
 /// Reads any known format, which its first bytes show. Refused: cannot_load_file.

@@ -31,9 +31,9 @@ def _command(referee: str, words: list[str]) -> subprocess.Popen[str]:
 
 
 def listed(referee: str, path: Path, game: GameSpec, plies: int | None) -> Generator[dict[str, Any], None, None]:
-    """The games of a file, with their first moves. The game has what the file lacks. ValueError, with
-    the reason, if it cannot be read."""
-    words = [str(path), "--json", "--game", game.game, "--size", f"{game.width}x{game.height}"]
+    """The games of a file, with their first moves; of lists of moves each line is one. The game has what
+    the file lacks. ValueError, with the reason, if it cannot be read."""
+    words = [str(path), "--json", "--lists", "--game", game.game, "--size", f"{game.width}x{game.height}"]
     if GAMES[game.game].has_rule:
         words += ["--rule", game.rule]
     if plies is not None:
@@ -46,11 +46,6 @@ def listed(referee: str, path: Path, game: GameSpec, plies: int | None) -> Gener
                 raise ValueError(process.stderr.read().strip())
         finally:
             process.kill()
-
-
-def is_list(listed_game: dict[str, Any]) -> bool:
-    """Whether it is, or should be, a list of moves: a text in no other format."""
-    return bool(listed_game["is_list"])
 
 
 def opening_of(listed_game: dict[str, Any], game: GameSpec) -> list[str]:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
 from goishi_gtp.client import Client
 from goishi_gtp.process import ProcessFailure
 
 from .engines import EngineSpec, GameSpec
-from .games import game_named
 from .gtp import Explanation, GtpEngine
 
 
@@ -47,48 +40,6 @@ class Judge:
             raise ProcessFailure("judge", failure.detail) from failure
         self.moves = []
         self._look([])
-
-    def read(self, record: bytes, letters: str = "") -> list[str]:
-        """The moves of a game record in any format, Black and White in turn. ValueError, with the
-        reason, if it is no record, or not of the match's game from the usual start."""
-        deadline = time.monotonic() + self.PATIENCE
-        with self._as_file(record) as path:
-            self._engine.command(f"loadsgf {path} {letters}".strip(), deadline)
-            position = json.loads(self._engine.command("goishi-position", deadline))
-            self._engine.choose_game(deadline)
-        self._require_same_game(position)
-        return _in_turn(position["moves"])
-
-    def letters(self, lists: bytes) -> str:
-        """The letters of the columns of a file with a list of moves on each line, for `read`."""
-        deadline = time.monotonic() + self.PATIENCE
-        with self._as_file(lists) as path:
-            return f"letters={self._engine.command(f'goishi-letters {path}', deadline)}"
-
-    @contextmanager
-    def _as_file(self, text: bytes) -> Iterator[Path]:
-        """A file with this text, with an empty board set up. A refusal by the engine is a
-        ValueError."""
-        with tempfile.TemporaryDirectory(prefix="goishi") as folder:
-            path = Path(folder) / "record"
-            path.write_bytes(text)
-            try:
-                self.new_game()
-                yield path
-            except ProcessFailure as failure:
-                if failure.kind != "refused":
-                    raise ProcessFailure("judge", failure.detail) from failure
-                raise ValueError(failure.detail.rpartition("cannot load file: ")[2]) from failure
-
-    def _require_same_game(self, position: dict[str, Any]) -> None:
-        game = position["game"].lower()
-        if game not in (self.game.game, *game_named(self.game.game).client_names):
-            raise ValueError(f"it is a game of {position['title']}")
-        width, height = len(position["columns"]), len(position["rows"])
-        if (width, height) != (self.game.width, self.game.height):
-            raise ValueError(f"its board is {width}x{height}")
-        if position["set_up"] or position["first_to_move"] != "black":
-            raise ValueError("it does not start with Black to move on the usual board")
 
     def play(self, color: str, move: str) -> bool:
         """Plays a move if it is legal. False: it is illegal, and nothing changes."""
@@ -172,13 +123,3 @@ class Judge:
             raise ProcessFailure("judge", failure.detail) from failure
         self.legal = answers[-2].split()
         self.to_move = answers[-1].strip()
-
-
-def _in_turn(played: list[list[str]]) -> list[str]:
-    """The moves with implied passes added. ValueError if a player moves twice."""
-    moves: list[str] = []
-    for color, move in played:
-        if color != ("black", "white")[len(moves) % 2]:
-            moves.append("pass")
-        moves.append(move if move == "pass" else move.upper())
-    return moves

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import codecs
 import logging
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 
-from .collection import is_list, listed, opening_of
+from .collection import listed, opening_of
 from .engines import GameSpec
 from .games import GAMES
 from .judge import Judge
@@ -181,21 +180,6 @@ def file_openings(
 
 def _games(path: Path, judge: Judge, plies: int | None) -> Iterable[tuple[str, Callable[[], list[str]]]]:
     """The games of a file, each with its place and a function that reads it."""
-    games = listed(judge.command, path, judge.game, plies)
-    first = next(games, None)
-    if first is None or is_list(first):
-        games.close()
-        return _lists(path.read_bytes(), judge)
-    return (
-        (f"game {game['number']}, {game['place']}", partial(opening_of, game, judge.game))
-        for game in chain([first], games)
-    )
-
-
-def _lists(text: bytes, judge: Judge) -> Iterator[tuple[str, Callable[[], list[str]]]]:
-    """The move lists of a file, one on each line."""
-    text = text.removeprefix(codecs.BOM_UTF8)
-    letters = judge.letters(text)
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.partition(b"#")[0].strip():
-            yield f"line {number}", partial(judge.read, line, letters)
+    for game in listed(judge.command, path, judge.game, plies):
+        place = str(game["place"]) if game["is_list"] else f"game {game['number']}, {game['place']}"
+        yield place, partial(opening_of, game, judge.game)
