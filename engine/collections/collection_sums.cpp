@@ -16,8 +16,8 @@ namespace goishi {
 
 namespace {
 
-/// Fewer are added up in a few milliseconds.
-constexpr std::size_t many = 500;
+/// Fewer are added up in a millisecond or two.
+constexpr std::size_t many = 100;
 
 /// By their numbers.
 using Summaries = std::unordered_map<std::int64_t, Tallied_game>;
