@@ -15,7 +15,7 @@ forbid() {
   shift 2
   for path in "$@"; do [[ -e $path ]] && existing+=("$path"); done
   [[ ${#existing[@]} -gt 0 ]] || return 0
-  found=$(grep -rnE --include='*.h' --include='*.cpp' -- "$pattern" "${existing[@]}" | grep -vE -- "${but:-^$}") || return 0
+  found=$(grep -rnHE --include='*.h' --include='*.cpp' -- "$pattern" "${existing[@]}" | grep -vE -- "${but:-^$}") || return 0
   printf '%s:\n%s\n' "$why" "$found"
   failed=1
 }
