@@ -20,7 +20,7 @@ mapfile -t sources < <(find CMakeLists.txt .editorconfig ./*.md cmake docs examp
 while read -r found; do
   complain "$found" "a tab, or a blank at the end of a line"
 done < <(grep -lP '\t|[ \t]+$|\r' "${sources[@]}")
-for file in "${sources[@]}"; do
-  [[ -s $file && -n $(tail -c 1 "$file") ]] && complain "$file" "no line feed at its end"
-done
+while read -r found; do
+  complain "$found" "no line feed at its end"
+done < <(perl -0777 -ne 'print "$ARGV\n" if /[^\n]\z/' "${sources[@]}")
 exit $failed
