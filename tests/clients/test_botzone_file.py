@@ -22,6 +22,16 @@ GAMES = ("nogo", "gomoku", "renju", "reversi")
 OLD_PROCESSOR = ("qemu-x86_64", "-cpu", "qemu64")
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the sources and programs, with the model that their user uploads."""
+    folder = tmp_path_factory.mktemp("botzone")
+    (folder / "data").mkdir()
+    shutil.copy(ROOT / "models/reversi-patterns.model", folder / "data")
+    return folder
+
+
+@functools.cache
 def made(game: str, folder: Path) -> Path:
     source = folder / f"{game}.cpp"
     command = [str(ROOT / "scripts/botzone"), game, "-o", str(source)]
@@ -30,8 +40,8 @@ def made(game: str, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_of_the_manual_has_its_size(game: str, tmp_path: Path) -> None:
-    size = made(game, tmp_path).stat().st_size
+def test_the_table_of_the_manual_has_its_size(game: str, folder: Path) -> None:
+    size = made(game, folder).stat().st_size
     row = re.search(rf"^\| `{game}` \|[^|]*\| ([\d.]+) MB \|", (ROOT / "docs/botzone.md").read_text(), re.M)
     assert row and row[1] == f"{size / 1e6:.1f}"
     assert size < 4_000_000
@@ -41,8 +51,8 @@ def test_the_table_of_the_manual_has_its_size(game: str, tmp_path: Path) -> None
 LATER_HEADERS = set("bit charconv compare concepts execution filesystem memory_resource ranges span".split())
 
 
-def test_the_file_includes_no_header_later_than_gcc_7(tmp_path: Path) -> None:
-    source = made("nogo", tmp_path)
+def test_the_file_includes_no_header_later_than_gcc_7(folder: Path) -> None:
+    source = made("nogo", folder)
     command = ["g++", "-std=c++17", "-E", "-H", "-o", "/dev/null", str(source)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     headers = {Path(line[2:]).name for line in run.stderr.splitlines() if line.startswith(". ")}
@@ -50,18 +60,9 @@ def test_the_file_includes_no_header_later_than_gcc_7(tmp_path: Path) -> None:
     assert not headers & LATER_HEADERS
 
 
-def test_the_file_is_cpp20_too(tmp_path: Path) -> None:
-    source = made("nogo", tmp_path)
+def test_the_file_is_cpp20_too(folder: Path) -> None:
+    source = made("nogo", folder)
     subprocess.run(["g++", "-std=c++20", "-fsyntax-only", "-w", source], check=True)
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the programs, with the model that their user uploads."""
-    folder = tmp_path_factory.mktemp("botzone")
-    (folder / "data").mkdir()
-    shutil.copy(ROOT / "models/reversi-patterns.model", folder / "data")
-    return folder
 
 
 @functools.cache
