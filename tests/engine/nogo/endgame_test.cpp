@@ -10,6 +10,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <initializer_list>
+#include <utility>
+
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
@@ -96,18 +99,30 @@ TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver
   CHECK(wins > 50);
 }
 
-TEST_CASE("the endgame changes boards", "[nogo][solver]") {
+/// Proves boards in turn with one table.
+void check_boards(std::initializer_list<std::pair<Rules, Proof>> boards) {
   Endgame endgame(Endgame::least_bytes);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);
-  const auto proof = [&](const Rules& rules) { return endgame.solve(Position(rules), meter); };
-  for (int i = 0; i < 2; ++i) {
-    CHECK(proof(rules_of(4, 4)) == Proof::loss);
-    CHECK(proof(rules_of(3, 5)) == Proof::win);
-    CHECK(proof(rules_of(3, 6)) == Proof::win);
-    CHECK(proof(rules_of(2, 9)) == Proof::loss);
-    CHECK(proof(rules_of(2, 8)) == Proof::win);
-  }
+  for (const auto& [rules, proof] : boards) CHECK(endgame.solve(Position(rules), meter) == proof);
+}
+
+TEST_CASE("the endgame changes boards", "[nogo][solver]") {
+  check_boards({{rules_of(3, 4), Proof::loss},
+                {rules_of(2, 6), Proof::win},
+                {rules_of(3, 6), Proof::win},
+                {rules_of(3, 5), Proof::win},
+                {rules_of(3, 4), Proof::loss},
+                {rules_of(2, 7), Proof::win}});
+}
+
+TEST_CASE("the endgame changes larger boards", "[nogo][solver][long]") {
+  check_boards({{rules_of(4, 4), Proof::loss},
+                {rules_of(2, 9), Proof::loss},
+                {rules_of(3, 6), Proof::win},
+                {rules_of(2, 8), Proof::win},
+                {rules_of(4, 4), Proof::loss},
+                {rules_of(2, 9), Proof::loss}});
 }
 
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
