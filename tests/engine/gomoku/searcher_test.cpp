@@ -31,7 +31,14 @@ void check_proofs(const Rules& rules, int games, int skip, int threads = 1) {
   laws::check_proofs<Knowledge, Position, Gomoku_player>(rules, games, skip, 10, threads);
 }
 
-TEST_CASE("Gomoku's own search: what it proves is true", "[threads][long]") {
+TEST_CASE("Gomoku's own search: what several threads prove is true", "[threads]") {
+  for (const int threads : {2, 4}) {
+    check_proofs(board_rules(4, 4, 3), 8, 6, threads);
+    check_proofs(board_rules(4, 4, 4), 16, 8, threads);
+  }
+}
+
+TEST_CASE("Gomoku's own search: what it proves is true", "[long]") {
   for (const int threads : {1, 2, 4}) {
     check_proofs(board_rules(4, 4, 3), 20, 5, threads);
     check_proofs(board_rules(4, 4, 4), 40, 6, threads);
