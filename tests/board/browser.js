@@ -70,6 +70,16 @@ const launch = () => chromium.launch({
 const pointsOf = (page, selector) => page.$$eval(selector, elements =>
   elements.map(element => /** @type {HTMLElement} */ (element).dataset.point))
 
+/** Runs on each page before its scripts: keeps what the button of reviews says. On a busy machine a review may end before a
+ * test looks at it. */
+function keepPast() {
+  globalThis.past = []
+  document.addEventListener('readystatechange', () => {
+    const button = document.querySelector('#review')
+    if (button) new MutationObserver(() => globalThis.past.push(button.textContent)).observe(button, {childList: true})
+  }, {once: true})
+}
+
 /** An open page, and its errors. */
 class Visitor {
   /** @param {Page} page @param {string} address */
@@ -99,6 +109,7 @@ class Visitor {
   static async in(page, address) {
     page.setDefaultTimeout(longestWait)
     const visitor = new Visitor(page, address)
+    await page.addInitScript(keepPast)
     await page.goto(address)
     await visitor.ready()
     return visitor
@@ -144,6 +155,20 @@ class Visitor {
 
   ready() {
     return this.state('ready', 'over')
+  }
+
+  /** Waits until a review has run since the page was loaded, and has said how far it was. @param {RegExp} progress */
+  reviewed(progress = /^Stop/u) {
+    return this.until(pattern => globalThis.past.some(text => pattern.test(text)), progress)
+  }
+
+  /** Sets the time for a move of Goishi at level 10, in seconds, and reloads the page: a test that does something while
+   * Goishi thinks needs a long one. @param {number} seconds */
+  async thinksFor(seconds) {
+    await this.page.evaluate(time => localStorage.setItem('goishi',
+      JSON.stringify({...JSON.parse(localStorage.getItem('goishi') ?? '{}'), search: {time}})), seconds)
+    await this.page.reload()
+    await this.ready()
   }
 
   /** Waits until the server has stored the current game. */

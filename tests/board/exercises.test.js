@@ -58,7 +58,7 @@ onPage('the slips of a game against Goishi become exercises', async visitor => {
     if (await visitor.page.$('body[data-state=over]')) break
   }
   if (await visitor.page.$('body[data-state=ready]')) await visitor.resign()
-  await visitor.says('#review', /^Stop/u)
+  await visitor.reviewed()
   await visitor.says('#review', 'Review')
   const slips = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('goishi-exercises')).length)
   assert.ok(slips > 0)

@@ -3,6 +3,8 @@
 declare var axe: typeof import('axe-core')
 /** The successive texts of the state of the game. */
 declare var said: string[]
+/** The successive texts of the button of reviews. */
+declare var past: string[]
 /** The contents of the files saved by the page. */
 declare var files: Promise<string>[]
 /** The text in the clipboard. */

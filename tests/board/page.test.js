@@ -64,15 +64,18 @@ onPage('Goishi answers, and a move is taken back with its answer', async visitor
 })
 
 onPage('a move is taken back while Goishi thinks', async visitor => {
+  await visitor.thinksFor(60)
   await visitor.begin('Gomoku', {players: [0, 10]})
   // The book knows the answer to a stone at the centre.
   await visitor.press('A1')
   await visitor.state('thinking')
   await visitor.tool('undo')
   await visitor.counts('.stones .stone', 0)
-  await visitor.play('J9')
+  await visitor.press('B1')
+  await visitor.state('thinking')
+  await visitor.tool('move')
   await visitor.plies(2)
-  assert.equal((await visitor.moves())[0], 'J9')
+  assert.equal((await visitor.moves())[0], 'B1')
 })
 
 onPage('Goishi begins, plays itself, and is told to go on', async visitor => {

@@ -205,15 +205,16 @@ onPage('a comment goes to the position at which it was begun, is kept as it is w
 })
 
 onPage('Goishi thinks on after a game is saved, and after a text is refused', async visitor => {
+  await visitor.thinksFor(4)
   await visitor.begin('Gomoku', {players: [0, 10]})
-  await visitor.press('H8')
+  await visitor.press('A15') // the book knows the answer to a stone at the centre
   await visitor.state('thinking')
   assert.match(await saved(visitor, 'SGF'), /PW\[Goishi, level 10\]/u)
   await paste(visitor, 'no game')
   await visitor.plies(2)
   await visitor.ready()
   const [mine, answer] = await visitor.moves()
-  assert.equal(mine, 'H8')
+  assert.equal(mine, 'A15')
   assert.equal(await visitor.count('.stones .stone'), 2)
   await visitor.play(answer === 'A1' ? 'A2' : 'A1')
 })

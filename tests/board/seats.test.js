@@ -25,6 +25,7 @@ onPage('Goishi takes a colour in the middle of a game, and keeps it after a relo
 })
 
 onPage('a person takes the colour of a Goishi that is thinking', async visitor => {
+  await visitor.thinksFor(60)
   await visitor.begin('Gomoku', {players: [0, 10]})
   // The book knows the answer to a stone at the centre.
   await visitor.click('[data-point=A1]')
