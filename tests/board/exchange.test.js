@@ -5,21 +5,12 @@ const {test} = require('node:test')
 const load = require('./load.js')
 /** @import {Statement} from '../../web/page/types.d.ts' */
 
-/** The exchange of a page without connection, its messages, and its files. */
+/** The exchange of a page without connection, and its messages. */
 async function exchangeOffline() {
-  const element = () => Object.assign(new EventTarget(), {textContent: '', append() {}, setAttribute() {}})
-  /** @type {ReturnType<typeof element>[]} */
-  const buttons = []
   Object.assign(globalThis, {
     addEventListener() {},
-    document: Object.assign(new EventTarget(), {
-      createElement(/** @type {string} */ name) {
-        const made = element()
-        if (name === 'button') buttons.push(made)
-        return made
-      },
-      querySelector: element,
-    }),
+    // lit-html has a walker, which these tests do not use.
+    document: Object.assign(new EventTarget(), {createTreeWalker() {}, querySelector() {}}),
   })
   const {Exchange} = await load('exchange')
   const table = {
@@ -30,8 +21,7 @@ async function exchangeOffline() {
   /** @type {string[]} */
   const said = []
   const say = (/** @type {string} */ text) => said.push(text)
-  const dialog = Object.assign(element(), {getAttribute: () => 'title', replaceChildren() {}, showModal() {}, close() {}})
-  return {exchange: new Exchange(table, say, say, dialog), said, table, dialog, buttons}
+  return {exchange: new Exchange(table, say, say), said, table}
 }
 
 test('a text that is opened while the connection is lost changes nothing', async () => {
@@ -41,17 +31,16 @@ test('a text that is opened while the connection is lost changes nothing', async
 })
 
 test('no file is given while the connection is lost', async () => {
-  const {exchange, dialog, buttons} = await exchangeOffline()
+  const {exchange} = await exchangeOffline()
   /** @type {unknown[]} */
   const given = []
   URL.createObjectURL = blob => String(given.push(blob))
-  exchange.askHowToSave(dialog, () => {})
-  assert.deepEqual(buttons.slice(0, 2).map(button => button.textContent), ['SGF, with all variations', 'The moves as text'])
+  const ways = exchange.waysToSave(() => {}).slice(0, 2)
+  assert.deepEqual(ways.map((/** @type {[string, () => Promise<void>]} */ [text]) => text), ['SGF, with all variations', 'The moves as text'])
   /** @type {unknown[]} */
   const failed = []
   process.on('unhandledRejection', error => failed.push(error))
-  for (const button of buttons.slice(0, 2)) button.dispatchEvent(new Event('click'))
-  await new Promise(resolve => setTimeout(resolve, 20))
+  for (const [, save] of ways) await save()
   assert.deepEqual([given, failed], [[], []])
 })
 
@@ -116,13 +105,16 @@ test('a list whose columns may have an I is opened, and may be read the other wa
   const remark = {code: 'columns-without-i', values: /** @type {string[]} */ ([]), text: 'the columns have no I'}
   /** @type {string[]} */
   const loaded = []
-  const {exchange, said, buttons} = await exchangeWith(text => {
+  const {exchange, said} = await exchangeWith(text => {
     loaded.push(text)
   }, [remark])
+  /** @type {[string, () => Promise<void>][]} */
+  const offered = []
+  exchange.on('letters', (/** @type {[string, () => Promise<void>]} */ offer) => offered.push(offer))
   await exchange.openText('h8 k9')
   assert.deepEqual(said, ['The game is open; read without a column I'])
-  assert.deepEqual(buttons.map(button => button.textContent), ['Read it with a column I', 'Leave it'])
-  buttons[0].dispatchEvent(new Event('click'))
-  await new Promise(resolve => setTimeout(resolve, 20))
+  const [[way, read]] = offered
+  assert.equal(way, 'with-i')
+  await read()
   assert.deepEqual(loaded, ['h8 k9', '# letters=with-i\nh8 k9'])
 })

@@ -219,6 +219,16 @@ onPage('Goishi thinks on after a game is saved, and after a text is refused', as
   await visitor.play(answer === 'A1' ? 'A2' : 'A1')
 })
 
+onPage('a list whose columns may have an I is read the other way on request', async visitor => {
+  await visitor.begin('Gomoku')
+  await paste(visitor, 'h8 k9')
+  await visitor.shows('H8', 'K9')
+  await visitor.says('#save-dialog[open] .buttons', 'Read it with a column ILeave it')
+  await visitor.click('#save-dialog button')
+  await visitor.shows('H8', 'L9')
+  assert.equal(await visitor.count('#save-dialog[open]'), 0)
+})
+
 onPage('broken files change nothing', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')

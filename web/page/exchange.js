@@ -28,24 +28,22 @@ const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-
 const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
 
 /**
- * Event: `games` with a file of several games and the first of them.
- * @extends {Emitter<{games: [GameFile, GamesOfFile]}>}
+ * Events: `games` with a file of several games and the first of them; `letters` with the way in which the columns of a
+ * text may also be read, and the function that reads it so.
+ * @extends {Emitter<{games: [GameFile, GamesOfFile], letters: [way: string, read: () => void]}>}
  */
 export class Exchange extends Emitter {
   #table
   #remark
   #warn
-  #dialog
 
-  /** `remark` reports success, `warn` reports failure, and `dialog` asks how to read a text.
-   * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn
-   * @param {HTMLDialogElement} [dialog] */
-  constructor(table, remark, warn, dialog) {
+  /** `remark` reports success, and `warn` reports failure.
+   * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn */
+  constructor(table, remark, warn) {
     super()
     this.#table = table
     this.#remark = remark
     this.#warn = warn
-    this.#dialog = dialog
     document.addEventListener('dragover', event => event.preventDefault())
     document.addEventListener('drop', event => {
       event.preventDefault()
@@ -114,7 +112,7 @@ export class Exchange extends Emitter {
   async #openSingle(text) {
     const remarks = await this.#openRecord(text)
     const other = remarks.map(({code}) => otherLetters[code]).find(Boolean)
-    if (other && this.#dialog) this.#offerLetters(this.#dialog, `# letters=${other}\n${text}`, other)
+    if (other) this.emit('letters', [other, () => this.#openRecord(`# letters=${other}\n${text}`)])
   }
 
   /** The remarks of the engine. @param {string} text */
@@ -130,17 +128,6 @@ export class Exchange extends Emitter {
       return position && gameFrom(position, text)
     }, remarks)
     return remarks
-  }
-
-  /** @param {HTMLDialogElement} dialog @param {string} text @param {string} letters */
-  #offerLetters(dialog, text, letters) {
-    openDialog(dialog, t('open.letters'), [], [
-      button(t(`open.${letters}`), () => {
-        dialog.close()
-        this.#openRecord(text)
-      }),
-      closeButton(dialog, t('open.keep')),
-    ])
   }
 
   /** Opens the game that `read` returns and shows the remarks, or reports why the text is not a game.
@@ -188,6 +175,17 @@ export class Exchange extends Emitter {
   /** Asks for the format in which to save the game. `drawing` gives the drawing of the board.
    * @param {HTMLDialogElement} dialog @param {() => SVGSVGElement} drawing */
   askHowToSave(dialog, drawing) {
+    const choices = this.waysToSave(drawing).map(([text, save]) => button(text, () => {
+      dialog.close()
+      save()
+    }, 'past'))
+    openDialog(dialog, t('action.save'), [html('div', {className: 'games'}, ...choices)],
+      [closeButton(dialog, t('action.cancel'))])
+  }
+
+  /** The formats in which the game can be saved, by their names, with what saves it.
+   * @param {() => SVGSVGElement} drawing @returns {[text: string, save: () => Promise<void>][]} */
+  waysToSave(drawing) {
     const {position, game} = this.#table
     const name = game.setup.game.toLowerCase()
     const stock = /** @type {Element} */ (document.querySelector('.stock'))
@@ -210,8 +208,7 @@ export class Exchange extends Emitter {
       ['png', true, () => pngOf(drawing(), stock)],
       ['svg', true, () => svgOf(drawing(), stock)],
     ]
-    const choices = forms.filter(([, isOffered]) => isOffered).map(([form, , make]) => button(t(`save.${form}`), async () => {
-      dialog.close()
+    return forms.filter(([, isOffered]) => isOffered).map(([form, , make]) => [t(`save.${form}`), async () => {
       try {
         const contents = await make() // undefined if the connection is lost
         if (contents !== undefined)
@@ -220,9 +217,7 @@ export class Exchange extends Emitter {
         if (!(error instanceof Refusal)) throw error
         this.#warn(t('save.refused'))
       }
-    }, 'past'))
-    openDialog(dialog, t('action.save'), [html('div', {className: 'games'}, ...choices)],
-      [closeButton(dialog, t('action.cancel'))])
+    }])
   }
 
   /** The game as SGF, with its variations. */
@@ -253,6 +248,17 @@ export class Exchange extends Emitter {
     if (location.hash) history.replaceState(null, '', location.pathname)
     return game
   }
+}
+
+/** Offers to read the columns of a text the other way. @param {HTMLDialogElement} dialog @param {string} way @param {() => void} read */
+export function offerLetters(dialog, way, read) {
+  openDialog(dialog, t('open.letters'), [], [
+    button(t(`open.${way}`), () => {
+      dialog.close()
+      read()
+    }),
+    closeButton(dialog, t('open.keep')),
+  ])
 }
 
 /** The bytes of a text in base64. @param {string | undefined} text */

@@ -10,7 +10,7 @@ import {confirm} from './dialog.js'
 import {editPosition} from './editor.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
-import {Exchange} from './exchange.js'
+import {Exchange, offerLetters} from './exchange.js'
 import {ExplorerPanel} from './explorer_panel.js'
 import {Game, colours, moveTo} from './game.js'
 import {GameList} from './game_list.js'
@@ -81,9 +81,10 @@ const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
 const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
-const exchange = new Exchange(table, remark, warn, by('save-dialog'))
+const exchange = new Exchange(table, remark, warn)
 const gameList = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number))
 exchange.on('games', ([file, found]) => gameList.show(file, found))
+exchange.on('letters', ([way, read]) => offerLetters(by('save-dialog'), way, read))
 const matches = new Matches(connection, table, warn)
 const shared = new Shared(connection, table)
 const sharedPanel = new SharedPanel(by('shared'), shared, () => showLinks(by('invite-dialog'), shared))
