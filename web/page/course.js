@@ -2,8 +2,8 @@
 import {Emitter} from './emitter.js'
 import {colours, moveTo} from './game.js'
 import {pointName} from './letters.js'
-import {elementOf, html, svg} from './svg.js'
 import {accounts, judgements, scaled, standing} from './values.js'
+import {elementOf, html, nothing, render, svg} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameNode, Judgement, Thought} from './types.d.ts' */
@@ -57,12 +57,14 @@ export class Course extends Emitter {
     this.#root.hidden = known.length < 2
     if (this.#root.hidden) return
     const unit = this.#nodes.some(({data: {thought}}) => thought && thought.lead !== null) ? 'discs' : 'percent'
-    const drawing = svg('svg', {class: 'graph', role: 'img', 'aria-label': t('course.label')},
-      this.#curve(known, marks[unit].map(mark => valueAt(mark, unit))),
-      svg('line', {class: 'here', x1: this.#x(this.#here), x2: this.#x(this.#here), y2: '100%'}),
-      ...known.flatMap(({at, value}) => this.#slip(at, value)))
-    this.#parts.plot.replaceChildren(scale(unit), drawing)
-    this.#parts.sums.replaceChildren(...this.#sums())
+    const here = this.#x(this.#here)
+    render(html`${scale(unit)}
+      <svg class="graph" role="img" aria-label=${t('course.label')}>
+        ${this.#curve(known, marks[unit].map(mark => valueAt(mark, unit)))}
+        <line class="here" x1=${here} x2=${here} y2="100%"></line>
+        ${known.map(({at, value}) => this.#slip(at, value))}
+      </svg>`, this.#parts.plot)
+    render(this.#sums(), this.#parts.sums)
     this.#parts.previous.disabled = this.#slipFrom(-1) === undefined
     this.#parts.next.disabled = this.#slipFrom(1) === undefined
     this.#say(this.#here)
@@ -85,20 +87,19 @@ export class Course extends Emitter {
     const x = (/** @type {number} */ at) => width * this.#part(at)
     const points = known.map(({at, value}) => `${x(at)} ${height * y(value)}`)
     const [first, last] = [known[0].at, known[known.length - 1].at]
-    return svg('svg', {viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none'},
-      svg('rect', {class: 'above', width, height}),
-      svg('path', {class: 'below', d: `M${x(first)} ${height}L${points.join('L')}L${x(last)} ${height}Z`}),
-      svg('path', {class: 'level', d: levels.map(level => `M0 ${height * y(level)}H${width}`).join('')}),
-      svg('path', {class: 'curve', d: `M${points.join('L')}`}))
+    return svg`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+      <rect class="above" width=${width} height=${height}></rect>
+      <path class="below" d="M${x(first)} ${height}L${points.join('L')}L${x(last)} ${height}Z"></path>
+      <path class="level" d=${levels.map(level => `M0 ${height * y(level)}H${width}`).join('')}></path>
+      <path class="curve" d="M${points.join('L')}"></path></svg>`
   }
 
   /** @param {number} at @param {number} value */
   #slip(at, value) {
     const mark = this.#judged[at - 1]?.mark
-    if (!mark) return []
+    if (!mark) return nothing
     const [colour] = moveTo(this.#nodes[at])
-    return [svg('circle', {class: `dot-of ${colour} ${classes[mark]}`, cx: this.#x(at), cy: `${100 * y(value)}%`,
-      r: mark === '??' ? 5 : 4})]
+    return svg`<circle class="dot-of ${colour} ${classes[mark]}" cx=${this.#x(at)} cy="${100 * y(value)}%" r=${mark === '??' ? 5 : 4}></circle>`
   }
 
   /** Says how a node stands, in the line below. @param {number} at */
@@ -108,12 +109,12 @@ export class Course extends Emitter {
 
   #sums() {
     const found = accounts(this.#nodes)
-    return colours.flatMap(colour => {
+    return colours.map(colour => {
       const account = found[colour]
-      if (!account) return []
+      if (!account) return nothing
       const {accuracy, loss, unit, slips} = account
-      return [html('p', {className: 'account'}, html('span', {className: `dot ${colour}`}),
-        t(`course.${unit}`, {colour: colourName(colour), accuracy: Math.round(accuracy), loss: loss.toFixed(1), slips}))]
+      return html`<p class="account"><span class="dot ${colour}"></span>${t(`course.${unit}`,
+        {colour: colourName(colour), accuracy: Math.round(accuracy), loss: loss.toFixed(1), slips})}</p>`
     })
   }
 
@@ -144,15 +145,8 @@ const y = value => (1 - 0.9 * value) / 2
 const valueAt = (mark, unit) => (unit === 'discs' ? scaled(mark) : mark / 50 - 1)
 
 /** @param {keyof typeof marks} unit */
-function scale(unit) {
-  const names = marks[unit].map(mark => {
-    const text = unit === 'discs' ? signed(mark, 0) : `${mark} %`
-    const name = html('span', {textContent: text})
-    name.style.top = `${100 * y(valueAt(mark, unit))}%`
-    return name
-  })
-  return html('div', {className: 'scale', ariaHidden: 'true'}, ...names)
-}
+const scale = unit => html`<div class="scale" aria-hidden="true">${marks[unit].map(mark => html`
+  <span .style=${`top: ${100 * y(valueAt(mark, unit))}%`}>${unit === 'discs' ? signed(mark, 0) : `${mark} %`}</span>`)}</div>`
 
 /** A number with its sign. @param {number} value @param {number} digits */
 function signed(value, digits) {

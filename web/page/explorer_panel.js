@@ -5,7 +5,7 @@ import {grade, valueText} from './insight_panel.js'
 import {pointName} from './letters.js'
 import {MoveRows} from './move_rows.js'
 import {openingName} from './opening_names.js'
-import {html} from './svg.js'
+import {html, nothing, render} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Explored, ExploredMove, Marks, Point, Position, Results, Thoughts} from './types.d.ts' */
 
@@ -24,12 +24,14 @@ export class ExplorerPanel extends Emitter {
   #toggle
   #body
   #rows
+  /** @type {Explored | Refusal | null} */
+  #explored = null
   /** @type {Position | null} */
   #position = null
   /** @type {Thoughts | null} */
   #thoughts = null
-  /** Goishi's values by move. @type {Map<Point, HTMLElement>} */
-  #cells = new Map()
+  /** Goishi's values by move, with their grades. They stay until the next position. @type {Map<Point, [text: string, grade: string]>} */
+  #values = new Map()
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -46,7 +48,7 @@ export class ExplorerPanel extends Emitter {
   /** @param {boolean} isOn */
   showSwitch(isOn) {
     this.#toggle.ariaChecked = String(isOn)
-    if (!isOn) this.#fill()
+    if (!isOn) this.#fill(null)
   }
 
   /** Shows the games of a position, or how a collection is opened. Null: they are not known yet, and those of the
@@ -57,81 +59,80 @@ export class ExplorerPanel extends Emitter {
     this.#body.inert = explored === null
     if (explored === null) return
     this.#position = position
-    if (explored instanceof Refusal) this.#fill(html('p', {className: 'none', textContent: t('explorer.closed')}))
-    else if (explored.games === 0) this.#fill(html('p', {className: 'none', textContent: t('explorer.none')}))
-    else this.#showGames(explored, position)
+    this.#fill(explored)
   }
 
   /** Shows the values of Goishi's thoughts. @param {Thoughts | null} thoughts */
   showThoughts(thoughts) {
     this.#thoughts = thoughts
-    const [best, ...others] = thoughts?.moves ?? []
-    if (!best) return
-    for (const move of [best, ...others]) {
-      const cell = this.#cells.get(move.move)
-      if (!cell) continue
-      cell.textContent = valueText(move)
-      cell.className = grade(move, best)
-    }
+    const {moves = []} = thoughts ?? {}
+    for (const move of moves) this.#values.set(move.move, [valueText(move), grade(move, moves[0])])
+    this.#render()
   }
 
-  /** @param {Node[]} contents */
-  #fill(...contents) {
+  /** @param {Explored | Refusal | null} explored */
+  #fill(explored) {
     this.#rows.forget()
-    this.#cells.clear()
-    this.#body.replaceChildren(...contents)
+    this.#explored = explored
+    this.#values.clear()
+    this.showThoughts(this.#thoughts)
+  }
+
+  #render() {
+    const explored = this.#explored
+    const note = (/** @type {string} */ text) => html`<p class="none">${text}</p>`
+    render(!explored || !this.#position ? nothing
+      : explored instanceof Refusal ? note(t('explorer.closed'))
+        : explored.games === 0 ? note(t('explorer.none'))
+          : this.#games(explored, this.#position), this.#body)
   }
 
   /** @param {Explored} explored @param {Position} position */
-  #showGames(explored, position) {
+  #games(explored, position) {
     const {moves, listed} = explored
     const hasRatings = moves.some(({rating}) => rating !== null)
-    /** @type {[key: string, isShown: boolean][]} */
-    const columns = [['move', true], ['games', true], ['results', true], ['margin', position.has_points], ['rating', hasRatings],
-      ['value', true]]
-    const shown = columns.filter(([, isShown]) => isShown).map(([key]) => key)
-    this.#fill()
-    const head = html('tr', {}, ...shown.map(key =>
-      html('th', {scope: 'col', className: key, textContent: t(`explorer.${key}`), title: t(`explorer.${key}-more`)})))
-    const table = html('table', {}, html('thead', {}, head),
-      html('tbody', {}, ...moves.map(move => this.#row(move, shown, position))))
-    if (moves.length > 1) table.append(html('tfoot', {}, sumOf(explored, shown)))
-    const games = listed.map(game => this.#game(game))
-    this.#body.replaceChildren(table, ...(games.length
-      ? [html('h3', {textContent: t('explorer.listed')}), html('ul', {className: 'listed'}, ...games)] : []))
-    this.showThoughts(this.#thoughts)
+    const columns = ['move', 'games', 'results', ...(position.has_points ? ['margin'] : []), ...(hasRatings ? ['rating'] : []),
+      'value']
+    return html`
+      <table>
+        <thead><tr>${columns.map(key => html`
+          <th scope="col" class=${key} title=${t(`explorer.${key}-more`)}>${t(`explorer.${key}`)}</th>`)}</tr></thead>
+        <tbody>${moves.map(move => this.#row(move, columns, position))}</tbody>
+        ${moves.length > 1 ? html`<tfoot>${sumOf(explored, columns)}</tfoot>` : nothing}
+      </table>
+      ${listed.length ? html`<h3>${t('explorer.listed')}</h3><ul class="listed">${listed.map(game => this.#game(game))}</ul>` : nothing}`
   }
 
   /** @param {ExploredMove} explored @param {string[]} columns @param {Position} position */
   #row(explored, columns, position) {
-    const {move, rating, best, value} = explored
+    const {move, margin, rating, best} = explored
     const sign = position.to_move === 'black' ? 1 : -1
-    const margin = explored.margin === null ? null : sign * explored.margin
-    const known = html('span', {textContent: value ? textOf(value.margin, value.win_rate) : ''})
-    this.#cells.set(move, known)
-    /** @type {Record<string, () => Node | string>} */
+    /** @type {Record<string, () => unknown>} */
     const cells = {
-      move: () => html('button', {type: 'button', textContent: pointName(move)}),
+      move: () => html`<button type="button">${pointName(move)}</button>`,
       games: () => counted(explored.games),
       results: () => barOf(explored),
-      margin: () => textOf(margin, null),
+      margin: () => textOf(margin === null ? null : sign * margin, null),
       rating: () => (rating === null ? '' : counted(Math.round(rating))),
-      value: () => known,
+      value: () => this.#value(explored),
     }
     const title = [openingName(explored.opening), best ? t('explorer.best', {name: best}) : ''].filter(Boolean).join(' · ')
-    const row = html('tr', {title},
-      ...columns.map(key => html('td', {className: key}, cells[key]())))
-    row.dataset.move = move
-    return row
+    return html`<tr title=${title} data-move=${move}>
+      ${columns.map(key => html`<td class=${key}>${cells[key]()}</td>`)}</tr>`
+  }
+
+  /** Goishi's value of a move: from its thoughts, or else from the book. @param {ExploredMove} explored */
+  #value({move, value}) {
+    const [text, kind] = this.#values.get(move) ?? [value ? textOf(value.margin, value.win_rate) : '', '']
+    return html`<span class=${kind}>${text}</span>`
   }
 
   /** @param {Explored['listed'][number]} game */
   #game({number, black, white, date, event, result}) {
-    const button = html('button', {type: 'button', className: 'past'},
-      html('b', {textContent: `${black || '?'} – ${white || '?'}`}), html('span', {textContent: result}),
-      html('small', {textContent: [date, event].filter(Boolean).join(' · ')}))
-    button.addEventListener('click', () => this.emit('open', number))
-    return html('li', {}, button)
+    return html`<li><button type="button" class="past" @click=${() => this.emit('open', number)}>
+      <b>${black || '?'} – ${white || '?'}</b>
+      <span>${result}</span>
+      <small>${[date, event].filter(Boolean).join(' · ')}</small></button></li>`
   }
 
   /** @param {Point | null} move */
@@ -147,25 +148,21 @@ const textOf = (margin, rate) => (margin === null && rate === null ? ''
 
 /** The last row: all games of the position. @param {Results} all @param {string[]} columns */
 function sumOf(all, columns) {
-  return html('tr', {}, ...columns.map(key => (key === 'move'
-    ? html('th', {scope: 'row', textContent: 'Σ', ariaLabel: t('explorer.all')})
-    : html('td', {className: key}, ...(key === 'games' ? [counted(all.games)] : key === 'results' ? [barOf(all)] : [])))))
+  /** @type {Record<string, unknown>} */
+  const cells = {games: counted(all.games), results: barOf(all)}
+  return html`<tr><th scope="row" aria-label=${t('explorer.all')}>Σ</th>
+    ${columns.slice(1).map(key => html`<td class=${key}>${cells[key] ?? ''}</td>`)}</tr>`
 }
 
 /** The results of games as a bar: Black's wins, draws, White's wins. @param {Results} results */
 function barOf({black, draws, white}) {
   const sum = black + draws + white
-  const bar = html('div', {className: 'results'})
-  bar.setAttribute('role', 'img')
-  bar.ariaLabel = bar.title = t('explorer.percent', {black: percent(black, sum), draws: percent(draws, sum), white: percent(white, sum),
+  const text = t('explorer.percent', {black: percent(black, sum), draws: percent(draws, sum), white: percent(white, sum),
     first: colourName('black'), second: colourName('white')})
-  for (const [kind, count] of Object.entries({black, draws, white})) {
-    if (count === 0) continue
-    const part = html('span', {className: kind, textContent: percent(count, sum) >= leastNamed ? String(percent(count, sum)) : ''})
-    part.style.setProperty('flex-grow', String(count))
-    bar.append(part)
-  }
-  return bar
+  return html`<div class="results" role="img" aria-label=${text} title=${text}>
+    ${Object.entries({black, draws, white}).filter(([, count]) => count > 0).map(([kind, count]) => html`
+      <span class=${kind} .style=${`flex-grow: ${count}`}>${percent(count, sum) >= leastNamed ? percent(count, sum) : ''}</span>`)}
+  </div>`
 }
 
 /** @param {number} count @param {number} all */

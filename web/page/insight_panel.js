@@ -4,7 +4,7 @@ import {inTurn, opponent} from './game.js'
 import {pointName} from './letters.js'
 import {MoveRows} from './move_rows.js'
 import {linesShown} from './search_settings.js'
-import {html} from './svg.js'
+import {html, live, render} from './view.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
@@ -57,7 +57,9 @@ function proofText(move, mover) {
  * @extends {Emitter<{switch: boolean, see: string, play: Point, tapped: Point, marks: Marks}>}
  */
 export class InsightPanel extends Emitter {
-  #parts
+  #root
+  #toggle
+  #select
   #rows
   /** @type {Thoughts | null} */
   #thoughts = null
@@ -69,23 +71,16 @@ export class InsightPanel extends Emitter {
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
-    const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (root.querySelector(selector))
-    this.#parts = {
-      toggle: part('[role=switch]'),
-      select: /** @type {HTMLSelectElement} */ (part('select')),
-      bar: part('.bar'),
-      explained: part('.explained'),
-      list: part('.lines'),
-      work: part('.work'),
-      seen: part('.seen'),
-    }
-    const {toggle, select, list} = this.#parts
-    toggle.addEventListener('click', () => this.emit('switch', toggle.ariaChecked !== 'true'))
-    select.addEventListener('change', () => {
-      this.#explain()
-      this.emit('see', select.value)
+    this.#root = root
+    this.#toggle = /** @type {HTMLElement} */ (root.querySelector('[role=switch]'))
+    this.#select = /** @type {HTMLSelectElement} */ (root.querySelector('select'))
+    this.#toggle.addEventListener('click', () => this.emit('switch', this.#toggle.ariaChecked !== 'true'))
+    this.#select.addEventListener('change', () => {
+      this.#show()
+      this.emit('see', this.#select.value)
     })
-    this.#rows = new MoveRows(list)
+    this.#show()
+    this.#rows = new MoveRows(/** @type {HTMLElement} */ (root.querySelector('.lines')))
     this.#rows.on('aim', move => this.aim(move))
     this.#rows.on('play', move => this.emit('play', move))
     this.#rows.on('tapped', move => this.emit('tapped', move))
@@ -93,58 +88,44 @@ export class InsightPanel extends Emitter {
 
   /** @param {boolean} isOn */
   showSwitch(isOn) {
-    this.#parts.toggle.ariaChecked = String(isOn)
-    this.#parts.bar.parentElement?.classList.toggle('on', isOn)
+    this.#toggle.ariaChecked = String(isOn)
+    this.#root.classList.toggle('on', isOn)
   }
 
   /** Offers the views of the game. @param {{name: string, title: string}[]} views @param {string} chosen */
   offer(views, chosen) {
-    this.#parts.select.replaceChildren(
-      ...[{name: '', title: t('view.none')}, ...views].map(({name, title}) =>
-        html('option', {value: name, textContent: name ? translated('view', name, title) : title, selected: name === chosen})))
-    this.#explain()
-  }
-
-  /** Says what the selected view shows. */
-  #explain() {
-    const {value} = this.#parts.select
-    this.#parts.explained.textContent = value ? translated('explain', value, '') : ''
+    render(html`<option value="">${t('view.none')}</option>${views.map(({name, title}) => html`
+      <option value=${name} .selected=${live(name === chosen)}>${translated('view', name, title)}</option>`)}`, this.#select)
+    this.#show()
   }
 
   /** Shows thoughts; null: none. @param {Thoughts | null} thoughts */
   showThoughts(thoughts) {
     this.#thoughts = thoughts?.moves.length ? thoughts : null
-    const {bar, list, work} = this.#parts
-    list.style.setProperty('--count', String(linesShown()))
-    bar.hidden = !this.#thoughts
-    if (!this.#thoughts) {
-      this.#rows.forget()
-      list.replaceChildren()
-      work.textContent = ''
-      this.#mark()
-      return
-    }
-    const {mover, moves, visits} = this.#thoughts
-    const [best] = moves
-    const black = mover === 'black' ? best.rate : 1 - best.rate
-    bar.style.setProperty('--black', `${100 * black}%`)
-    bar.setAttribute('aria-valuenow', String(Math.round(100 * black)))
-    bar.title = t('value.black', {percent: Math.round(100 * black)})
-    const rows = moves.slice(0, linesShown())
-    while (list.children.length > rows.length) list.lastElementChild?.remove()
-    for (const [at, move] of rows.entries()) this.#fill(list.children[at] ?? this.#addRow(), move, best)
-    const depth = Math.max(...moves.map(move => move.line.length))
-    work.textContent = [proofText(best, mover),
-      t('value.work', {visits: visits.toLocaleString(t.language), depth})].filter(Boolean).join(' · ')
+    if (!this.#thoughts) this.#rows.forget()
+    this.#show()
     this.#mark()
   }
 
   /** Shows a view of the position; null: none. @param {View | null} seen */
   showView(seen) {
     this.#seen = seen
-    this.#parts.seen.textContent = (seen?.summary ?? [])
-      .map(({code, text, values}) => translated('seen', code, text, values)).join(t('text.joint'))
+    this.#show()
     this.#mark()
+  }
+
+  #show() {
+    const view = this.#select.value
+    const summary = (this.#seen?.summary ?? []).map(({code, text, values}) => translated('seen', code, text, values))
+    const {moves = []} = this.#thoughts ?? {}
+    render(html`
+      <p class="explained">${view && translated('explain', view, '')}</p>
+      <p class="seen">${summary.join(t('text.joint'))}</p>
+      ${barOf(this.#thoughts)}
+      <ol class="lines" .style=${`--count: ${linesShown()}`}>
+        ${moves.slice(0, linesShown()).map(move => rowOf(move, moves[0]))}
+      </ol>
+      <p class="work">${this.#thoughts && workOf(this.#thoughts)}</p>`, this.#root)
   }
 
   /** Shows the line of a move; null: the position. @param {Point | null} move */
@@ -152,25 +133,6 @@ export class InsightPanel extends Emitter {
     if (this.#aimed === move) return
     this.#aimed = move
     this.#mark()
-  }
-
-  #addRow() {
-    const row = html('li', {}, html('button', {type: 'button'},
-      html('b'), html('span', {className: 'value'}), html('span', {className: 'line'})))
-    this.#parts.list.append(row)
-    return row
-  }
-
-  /** Fills a row. The row stays in place, because the person may be about to click it.
-   * @param {Element} row @param {ReportedMove} move @param {ReportedMove} best */
-  #fill(row, move, best) {
-    const [button] = row.getElementsByTagName('button')
-    const [name, value, line] = button.children
-    button.className = `thought ${grade(move, best)}`
-    button.dataset.move = move.move
-    name.textContent = pointName(move.move)
-    value.textContent = valueText(move)
-    line.textContent = move.line.slice(1, longestLine).map(pointName).join(' ')
   }
 
   /** Emits the marks for the board. */
@@ -192,4 +154,29 @@ export class InsightPanel extends Emitter {
     }
     this.emit('marks', {colours, labels, suggested})
   }
+}
+
+/** The chances of the colours as a bar. @param {Thoughts | null} thoughts */
+function barOf(thoughts) {
+  const rate = thoughts?.moves[0].rate ?? 0.5
+  const black = 100 * (thoughts?.mover === 'white' ? 1 - rate : rate)
+  const percent = Math.round(black)
+  return html`<div class="bar" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent} aria-label=${t('insight.bar')}
+    title=${t('value.black', {percent})} ?hidden=${!thoughts} .style=${`--black: ${black}%`}></div>`
+}
+
+/** The line of a move. Its elements stay while thoughts change, because the person may be about to click it.
+ * @param {ReportedMove} move @param {ReportedMove} best */
+const rowOf = (move, best) => html`
+  <li><button type="button" class="thought ${grade(move, best)}" data-move=${move.move}>
+    <b>${pointName(move.move)}</b>
+    <span class="value">${valueText(move)}</span>
+    <span class="line">${move.line.slice(1, longestLine).map(pointName).join(' ')}</span>
+  </button></li>`
+
+/** The result that is proved, and the work of the search, in words. @param {Thoughts} thoughts */
+function workOf({mover, moves, visits}) {
+  const depth = Math.max(...moves.map(move => move.line.length))
+  return [proofText(moves[0], mover), t('value.work', {visits: visits.toLocaleString(t.language), depth})]
+    .filter(Boolean).join(' · ')
 }

@@ -2,8 +2,8 @@
 import {Emitter} from './emitter.js'
 import {moveTo} from './game.js'
 import {pointName} from './letters.js'
-import {elementOf, html} from './svg.js'
 import {judgements} from './values.js'
+import {elementOf, html, nothing, render} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameNode, Judgement} from './types.d.ts' */
@@ -35,10 +35,9 @@ export class MoveList extends Emitter {
   show(game) {
     const nodes = game.line()
     const judged = judgements(nodes)
-    const items = nodes.slice(1).map((node, at) => this.#item(node, at + 1, game.at, judged[at],
-      nodes[at].children.length > 1))
-    if (items.length === 0) items.push(html('li', {className: 'none', textContent: t('moves.none')}))
-    this.#root.replaceChildren(...items)
+    render(nodes.length > 1
+      ? nodes.slice(1).map((node, at) => rowOf(node, at + 1, node.id === game.at, judged[at], nodes[at].children.length > 1))
+      : html`<li class="none">${t('moves.none')}</li>`, this.#root)
     this.#showVariations(game)
     this.#keepInSight()
   }
@@ -48,33 +47,8 @@ export class MoveList extends Emitter {
     const siblings = game.tree.get(game.node.parentId)?.children ?? []
     const others = siblings.filter(({id}) => id !== game.at)
     this.#variations.hidden = others.length === 0
-    this.#variations.replaceChildren(t('moves.variations'), ...others.map(node => {
-      const button = html('button', {type: 'button', className: 'plain small', textContent: pointName(moveTo(node)[1])})
-      button.dataset.node = String(node.id)
-      return button
-    }))
-  }
-
-  /**
-   * @param {GameNode} node
-   * @param {number} number
-   * @param {number} at
-   * @param {Judgement | null} judged
-   * @param {boolean} isForked
-   */
-  #item(node, number, at, judged, isForked) {
-    const [colour, point] = moveTo(node)
-    const dot = html('span', {className: `dot ${colour}`, role: 'img', ariaLabel: colourName(colour)})
-    const button = html('button', {type: 'button', className: 'ply'},
-      html('span', {className: 'number', textContent: String(number)}),
-      dot,
-      html('span', {textContent: pointName(point)}))
-    if (judged?.mark) button.append(html('em', {textContent: judged.mark}))
-    button.dataset.node = String(node.id)
-    button.classList.toggle('forked', isForked)
-    button.title = isForked ? t('moves.forked') : ''
-    if (node.id === at) button.setAttribute('aria-current', 'step')
-    return html('li', {}, button)
+    render(html`${t('moves.variations')}${others.map(node => html`
+      <button type="button" class="plain small" data-node=${node.id}>${pointName(moveTo(node)[1])}</button>`)}`, this.#variations)
   }
 
   /** Scrolls the list, but not the page, to the current move. */
@@ -87,4 +61,17 @@ export class MoveList extends Emitter {
     if (top < box.scrollTop) box.scrollTop = top
     else if (bottom > box.scrollTop) box.scrollTop = bottom
   }
+}
+
+/** @param {GameNode} node @param {number} number @param {boolean} isHere @param {Judgement | null} judged @param {boolean} isForked */
+function rowOf(node, number, isHere, judged, isForked) {
+  const [colour, point] = moveTo(node)
+  return html`
+    <li><button type="button" class="ply ${isForked ? 'forked' : ''}" title=${isForked ? t('moves.forked') : ''} data-node=${node.id}
+        aria-current=${isHere ? 'step' : nothing}>
+      <span class="number">${number}</span>
+      <span class="dot ${colour}" role="img" aria-label=${colourName(colour)}></span>
+      <span>${pointName(point)}</span>
+      ${judged?.mark ? html`<em>${judged.mark}</em>` : nothing}
+    </button></li>`
 }

@@ -1,7 +1,7 @@
 // The moves on the board, for screen readers.
 import {moveTo} from './game.js'
 import {pointName} from './letters.js'
-import {html} from './svg.js'
+import {html, render, repeat} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameNode} from './types.d.ts' */
@@ -19,6 +19,8 @@ function named(node) {
 /** An invisible live region: announces each move, and the results of steps, undo and variations. */
 export class MoveLog {
   #root
+  /** @type {{text: string}[]} */
+  #lines = []
   /** @type {Game | null} */
   #game = null
   /** @type {number | null} */
@@ -33,7 +35,7 @@ export class MoveLog {
   show(game) {
     const before = game === this.#game ? this.#at : null
     if (before === game.at) return
-    if (game !== this.#game) this.#root.replaceChildren()
+    if (game !== this.#game) this.#lines = []
     const path = game.path()
     const known = path.findIndex(({id}) => id === before)
     const moves = known < 0 ? [] : path.slice(known + 1)
@@ -46,8 +48,8 @@ export class MoveLog {
 
   /** @param {string} text */
   #add(text) {
-    this.#root.append(html('p', {textContent: text}))
-    if (this.#root.children.length > longest) this.#root.firstElementChild?.remove()
+    this.#lines = [...this.#lines, {text}].slice(-longest)
+    render(repeat(this.#lines, line => line, line => html`<p>${line.text}</p>`), this.#root)
   }
 }
 

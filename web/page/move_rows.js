@@ -1,6 +1,6 @@
 // Rows of moves beside the board: pointing at a row shows its move, and a click plays it.
 import {Emitter} from './emitter.js'
-import {elementOf} from './svg.js'
+import {elementOf} from './view.js'
 /** @import {Point} from './types.d.ts' */
 
 /**

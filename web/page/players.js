@@ -3,14 +3,14 @@ import {inDigits} from './clocks.js'
 import {Emitter} from './emitter.js'
 import {colours} from './game.js'
 import {playerNames} from './new_game.js'
-import {html} from './svg.js'
+import {html, nothing, render, valueOf} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 /** @import {ByColour, Colour, Position} from './types.d.ts' */
 
-/** @typedef {Record<'root' | 'name' | 'count' | 'clock', HTMLElement> & {player: HTMLSelectElement}} Seat */
+/** @typedef {Pick<Table, 'game' | 'position' | 'isOver' | 'isThinking'>} Seated */
 
 const letters = {black: 'X', white: 'O'}
 
@@ -35,70 +35,63 @@ export const discsOf = ({rows}, colour) => rows.join('').split(letters[colour]).
  * @extends {Emitter<{seat: [colour: Colour, level: number]}>}
  */
 export class Players extends Emitter {
-  #seats = /** @type {ByColour<Seat>} */ ({})
+  #root
+  /** @type {Seated | null} */
+  #table = null
+  /** @type {Clocks | null} */
+  #clocks = null
 
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
-    for (const colour of colours) {
-      const seat = {
-        root: html('div', {className: `seat ${colour}`}),
-        name: html('span', {className: 'who'}),
-        count: html('span', {className: 'count'}),
-        clock: html('span', {className: 'clock'}),
-        player: html('select', {className: 'player'}),
-      }
-      seat.player.addEventListener('change', () => this.emit('seat', [colour, Number(seat.player.value)]))
-      seat.clock.setAttribute('role', 'timer')
-      const stone = html('span', {className: 'stone'})
-      seat.root.append(stone, seat.name, seat.count, seat.clock, seat.player)
-      root.append(seat.root)
-      this.#seats[colour] = seat
-    }
+    this.#root = root
   }
 
   /** @param {Table} table */
   show({game, position, isOver, isThinking}) {
-    for (const colour of colours) {
-      const seat = this.#seats[colour]
-      this.#offer(seat, colour, game)
-      seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
-        html('small', {textContent: playerOf(game, colour)}))
-      const count = discsOf(position, colour)
-      seat.count.textContent = position.has_points ? String(count) : ''
-      seat.count.setAttribute('aria-label', t('board.discs', {count}))
-      seat.count.hidden = !position.has_points
-      const moves = !isOver && (game.part?.colour ?? position.to_move) === colour
-      seat.root.classList.toggle('to-move', moves)
-      seat.root.classList.toggle('thinking', moves && isThinking)
-      seat.root.classList.toggle('away', game.isShared && game.shared?.away.includes(colour))
-    }
-  }
-
-  /** Shows who plays. Choices stay, so that an open list stays open. @param {Seat} seat @param {Colour} colour @param {Game} game */
-  #offer({player}, colour, game) {
-    if (player.lang !== t.language)
-      player.replaceChildren(...playerNames().map(([level, name]) => html('option', {value: String(level), textContent: name})))
-    player.lang = t.language
-    player.ariaLabel = t('player.choose', {colour: colourName(colour)})
-    player.title = player.ariaLabel
-    player.hidden = game.names !== null || game.isShared
-    player.value = String(game.players[colour])
+    this.#table = {game, position, isOver, isThinking}
+    this.#render()
   }
 
   /** @param {Clocks} clocks */
   showClocks(clocks) {
-    for (const colour of colours) {
-      const seat = this.#seats[colour]
-      const face = clocks.face(colour)
-      seat.clock.hidden = face === null
-      if (face === null) continue
-      const {seconds, count, isPeriod} = face
-      seat.clock.replaceChildren(inDigits(seconds),
-        ...(count ? [html('small', {textContent: ` ${isPeriod ? '×' : '/'}${count}`})] : []))
-      seat.clock.title = count ? t(isPeriod ? 'clock.periods-left' : 'clock.stones-left', {count}) : ''
-      seat.clock.classList.toggle('urgent', seconds < (isPeriod ? urgentInPeriod : urgent))
-      seat.clock.classList.toggle('running', clocks.running === colour)
-    }
+    this.#clocks = clocks
+    this.#render()
+  }
+
+  #render() {
+    const table = this.#table
+    if (table) render(colours.map(colour => this.#seat(colour, table)), this.#root)
+  }
+
+  /** The choice of the player lies over the seat. Its options stay, so that an open list stays open.
+   * @param {Colour} colour @param {Seated} table */
+  #seat(colour, {game, position, isOver, isThinking}) {
+    const count = discsOf(position, colour)
+    const moves = !isOver && (game.part?.colour ?? position.to_move) === colour
+    const isAway = game.isShared && game.shared?.away.includes(colour)
+    const label = t('player.choose', {colour: colourName(colour)})
+    return html`
+      <div class="seat ${colour} ${moves ? 'to-move' : ''} ${moves && isThinking ? 'thinking' : ''} ${isAway ? 'away' : ''}">
+        <span class="stone"></span>
+        <span class="who"><b>${colourName(colour)}</b><small>${playerOf(game, colour)}</small></span>
+        <span class="count" aria-label=${t('board.discs', {count})} ?hidden=${!position.has_points}>${count}</span>
+        ${this.#clock(colour)}
+        <select class="player" aria-label=${label} title=${label} ?hidden=${game.names !== null || game.isShared}
+          @change=${(/** @type {Event} */ event) => this.emit('seat', [colour, Number(valueOf(event))])}>
+          ${playerNames().map(([level, name]) => html`
+            <option value=${level} .selected=${level === game.players[colour]}>${name}</option>`)}</select>
+      </div>`
+  }
+
+  /** @param {Colour} colour */
+  #clock(colour) {
+    const face = this.#clocks?.face(colour)
+    if (!face) return nothing
+    const {seconds, count, isPeriod} = face
+    const kind = [seconds < (isPeriod ? urgentInPeriod : urgent) ? 'urgent' : '', this.#clocks?.running === colour ? 'running' : '']
+    return html`
+      <span class="clock ${kind.join(' ')}" role="timer" title=${count ? t(isPeriod ? 'clock.periods-left' : 'clock.stones-left', {count}) : ''}>
+        ${inDigits(seconds)}${count ? html`<small>${` ${isPeriod ? '×' : '/'}${count}`}</small>` : nothing}</span>`
   }
 }

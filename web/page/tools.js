@@ -1,6 +1,6 @@
 // The buttons next to the board, and their keys.
 import {Emitter} from './emitter.js'
-import {elementOf, html, icon} from './svg.js'
+import {elementOf, html, icon, nothing, render} from './view.js'
 import {t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
@@ -39,61 +39,52 @@ function usesOf({shared}) {
  * @extends {Emitter<{tool: Tool}>}
  */
 export class Tools extends Emitter {
-  #buttons = /** @type {Record<Tool, HTMLButtonElement>} */ ({})
   #root
+  /** The tools that have an effect now. @type {Partial<Record<Tool, boolean>>} */
+  #can = {}
+  #isThinking = false
 
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
-    for (const [name, picture, key] of tools) {
-      const button = html('button', {type: 'button', className: 'tool'}, icon(picture), html('span', {className: 'word'}))
-      button.dataset.tool = name
-      if (key) button.setAttribute('aria-keyshortcuts', key)
-      button.addEventListener('click', () => this.use(name))
-      root.append(button)
-      this.#buttons[name] = button
-    }
     this.label()
     document.addEventListener('keydown', event => this.#key(event))
   }
 
-  /** Updates the names of the buttons to the language of the page. */
+  /** Shows the buttons in the language of the page: a word under each icon, and a description. */
   label() {
-    for (const [name, , key] of tools) this.#name(name, name, key)
     this.#root.setAttribute('aria-label', t('tools.label'))
+    render(tools.map(([name, picture, key]) => {
+      const action = name === 'move' && this.#isThinking ? 'hurry' : name
+      const text = t(`action.${action}`)
+      return html`
+        <button type="button" class="tool" data-tool=${name} title=${key ? `${text} (${key})` : text} aria-keyshortcuts=${key || nothing}
+          ?disabled=${!this.#can[name]} @click=${() => this.use(name)}>
+          ${icon(picture)}<span class="word">${t(`word.${action}`)}</span></button>`
+    }), this.#root)
   }
 
   /** Enables the buttons that have an effect now. @param {Table} table */
   show({game, isOver, isThinking, position}) {
     const canGoBack = game.at !== game.tree.root.id
     const canGoOn = game.node.children.length > 0
-    const can = {
+    this.#can = {
       first: canGoBack, back: canGoBack, undo: canGoBack,
       last: canGoOn, forward: canGoOn, redo: canGoOn,
       move: !isOver && Boolean(position),
       resign: !isOver && !game.part,
       ...(game.isShared ? usesOf(game) : {}),
     }
-    for (const [name] of tools) this.#buttons[name].disabled = !can[name]
-    this.#name('move', isThinking ? 'hurry' : 'move', 'm')
-  }
-
-  /** Names a button by a word under its icon, and describes its action.
-   * @param {Tool} tool @param {string} action @param {string} key */
-  #name(tool, action, key) {
-    const button = this.#buttons[tool]
-    const text = t(`action.${action}`)
-    button.title = key ? `${text} (${key})` : text
-    const word = /** @type {Element} */ (button.lastElementChild)
-    word.textContent = t(`word.${action}`)
+    this.#isThinking = isThinking
+    this.label()
   }
 
   /** Uses a tool, and returns true, if it has an effect now. @param {Tool} name */
   use(name) {
-    const {disabled} = this.#buttons[name]
-    if (!disabled) this.emit('tool', name)
-    return !disabled
+    const can = Boolean(this.#can[name])
+    if (can) this.emit('tool', name)
+    return can
   }
 
   /** @param {KeyboardEvent} event */

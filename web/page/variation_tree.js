@@ -1,6 +1,6 @@
 // The drawing of the tree of variations.
 import {Emitter} from './emitter.js'
-import {elementOf, svg} from './svg.js'
+import {elementOf, html, nothing, render, svg} from './view.js'
 /** @import {Game} from './game.js' */
 /** @import {GameNode} from './types.d.ts' */
 
@@ -61,29 +61,16 @@ export class VariationTree extends Emitter {
     const rows = Math.max(...places.map(({y}) => y)) + 1
     this.#root.hidden = rows === 1
     if (this.#root.hidden) {
-      this.#root.replaceChildren()
+      render(nothing, this.#root)
       return
     }
     const seen = new Set(game.line().map(({id}) => id))
     const width = step * (Math.max(...places.map(({x}) => x)) + 1)
-    const drawing = svg('svg', {viewBox: `0 0 ${width} ${step * rows}`, width, height: step * rows, 'aria-hidden': 'true'})
-    for (const at of places)
-      if (at.parent)
-        drawing.append(svg('path', {class: seen.has(at.node.id) ? 'seen' : '', d: branch(at, at.parent)}))
-    for (const at of places) drawing.append(this.#stone(at, game.at))
-    this.#root.replaceChildren(drawing)
+    render(html`<svg viewBox="0 0 ${width} ${step * rows}" width=${width} height=${step * rows} aria-hidden="true">
+      ${places.map(at => (at.parent ? svg`<path class=${seen.has(at.node.id) ? 'seen' : ''} d=${branch(at, at.parent)}></path>` : nothing))}
+      ${places.map(at => stone(at, game.at))}</svg>`, this.#root)
     const here = places.find(({node}) => node.id === game.at)
     if (here) this.#keepInSight(here)
-  }
-
-  /** @param {Standing} place @param {number} here */
-  #stone({node, x, y}, here) {
-    const stone = svg('circle', {
-      cx: middle(x), cy: middle(y), r: node.data.move ? radius : radius / 2,
-      class: `${node.data.move?.[0] ?? 'root'}${node.id === here ? ' here' : ''}`,
-    })
-    stone.dataset.node = String(node.id)
-    return stone
   }
 
   /** @param {Standing} place */
@@ -108,6 +95,10 @@ export class VariationTree extends Emitter {
     if (id !== undefined) this.emit('go', Number(id))
   }
 }
+
+/** @param {Standing} place @param {number} here */
+const stone = ({node, x, y}, here) => svg`<circle cx=${middle(x)} cy=${middle(y)} r=${node.data.move ? radius : radius / 2}
+  class="${node.data.move?.[0] ?? 'root'} ${node.id === here ? 'here' : ''}" data-node=${node.id}></circle>`
 
 const middle = (/** @type {number} */ at) => step * (at + 0.5)
 
