@@ -1,7 +1,7 @@
 // The fields for the board in the dialog of a new game.
 import {selectField} from './dialog.js'
 import {Squares} from './squares.js'
-import {html} from './svg.js'
+import {html, live, nothing} from './view.js'
 import {t} from './words.js'
 /** @import {Choice, Offer, Size} from './types.d.ts' */
 
@@ -23,10 +23,9 @@ export function sizeFields(offer, choice, again) {
   /** @type {[number | string, string][]} */
   const named = sizes.map(size => [size, `${size} × ${size}`])
   if (sides) named.push(['other', t('new.other')])
-  const fields = [selectField(t('new.size'), named, isOther ? 'other' : setup.size[0], size =>
-    (size === 'other' ? again({isOther: true}) : change([Number(size), Number(size)], {isOther: false}))).field]
-  if (isOther && sides) fields.push(...sideFields(sides, setup.size, change))
-  return fields
+  return [selectField(t('new.size'), named, isOther ? 'other' : setup.size[0], size =>
+    (size === 'other' ? again({isOther: true}) : change([Number(size), Number(size)], {isOther: false}))),
+  ...isOther && sides ? sideFields(sides, setup.size, change) : []]
 }
 
 /** @param {[number, number]} sides @param {Size} size @param {(size: Size) => void} change */
@@ -35,7 +34,7 @@ function sideFields([least, most], size, change) {
   const counts = Array.from({length: most - least + 1}, (_, at) => [least + at, String(least + at)])
   return ['columns', 'rows'].map((name, at) =>
     selectField(t(`new.${name}`), counts, size[at], count =>
-      change(at === 0 ? [Number(count), size[1]] : [size[0], Number(count)])).field)
+      change(at === 0 ? [Number(count), size[1]] : [size[0], Number(count)])))
 }
 
 /** @param {Record<string, string>} rules */
@@ -59,28 +58,24 @@ export function holesField({masks, maskedSize}, choice, again) {
       isMasked: value === 'own',
       isOther: choice.isOther && !isNamed,
     })
-  }).field]
+  })]
 }
 
 /** A small drawing of the board on which the person selects the points to leave out.
  * @param {Offer} offer @param {Choice} choice */
-export function maskFields({masks}, choice) {
+export function maskField({masks}, choice) {
   const {rules, size} = choice.setup
   const mask = rules[maskRule]
-  if (!size || !mask || masks.includes(mask) || (!choice.isMasked && mask === 'none')) return []
+  if (!size || !mask || masks.includes(mask) || (!choice.isMasked && mask === 'none')) return nothing
   const out = new Set(mask === 'none' ? [] : mask.split(','))
   const squares = new Squares({columns: letters.slice(0, size[0]), rows: Array(size[1]), row_1_on_top: false})
-  const group = html('fieldset', {className: 'mask'}, html('legend', {textContent: t('new.mask')}))
-  group.style.setProperty('--columns', String(size[0]))
-  for (const {name} of squares.all()) {
-    const box = html('input', {type: 'checkbox', checked: out.has(name), ariaLabel: name, value: name})
-    box.addEventListener('change', () => {
-      if (box.checked) out.add(name)
-      else out.delete(name)
-      const left = [...out].join(',') || 'none'
-      choice.setup = {...choice.setup, rules: {...choice.setup.rules, [maskRule]: left}}
-    })
-    group.append(box)
+  const put = (/** @type {Event} */ event) => {
+    const {checked, value} = /** @type {HTMLInputElement} */ (event.currentTarget)
+    if (checked) out.add(value)
+    else out.delete(value)
+    choice.setup = {...choice.setup, rules: {...choice.setup.rules, [maskRule]: [...out].join(',') || 'none'}}
   }
-  return [group]
+  return html`<fieldset class="mask" .style=${`--columns: ${size[0]}`}><legend>${t('new.mask')}</legend>
+    ${[...squares.all()].map(({name}) => html`
+      <input type="checkbox" value=${name} aria-label=${name} .checked=${live(out.has(name))} @change=${put}>`)}</fieldset>`
 }

@@ -1,6 +1,6 @@
 // The buttons for a choice in an opening.
-import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
+import {html, render} from './view.js'
 import {t} from './words.js'
 
 /**
@@ -19,10 +19,8 @@ export class ChoicePanel extends Emitter {
   /** Offers these choices, if any. @param {string[]} choices */
   show(choices) {
     this.#root.hidden = choices.length === 0
-    this.#root.replaceChildren(...choices.map(choice => {
-      const element = button(Number(choice) ? choice : t(`swap.${choice}`), () => this.emit('choose', choice))
-      element.dataset.choice = choice
-      return element
-    }))
+    render(choices.map(choice => html`
+      <button type="button" class="plain" data-choice=${choice} @click=${() => this.emit('choose', choice)}>
+        ${Number(choice) ? choice : t(`swap.${choice}`)}</button>`), this.#root)
   }
 }

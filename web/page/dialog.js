@@ -1,29 +1,33 @@
 // Forms in dialogs.
-import {html} from './svg.js'
+import {html, live, nothing, render, valueOf} from './view.js'
 import {t} from './words.js'
+/** @import {Template} from './view.js' */
 
 /**
- * Fills a dialog with a title, contents and a row of buttons, and opens it.
+ * Fills a dialog with a title, contents and a row of buttons, and opens it. In an open dialog elements that are the same
+ * stay, and with them the focus.
  * @param {HTMLDialogElement} dialog
  * @param {string} title
- * @param {Node[]} contents
- * @param {HTMLButtonElement[]} buttons
+ * @param {unknown} contents
+ * @param {unknown} buttons
+ * @param {() => void} [submit] what Enter in a field does; default: it closes the dialog
  */
-export function openDialog(dialog, title, contents, buttons) {
-  const heading = html('h2', {id: dialog.getAttribute('aria-labelledby') ?? '', textContent: title})
-  const form = html('form', {method: 'dialog'}, heading, ...contents,
-    html('div', {className: 'buttons'}, ...buttons))
-  dialog.replaceChildren(form)
+export function openDialog(dialog, title, contents, buttons, submit) {
+  if (!dialog.open) render(nothing, dialog) // fields have what they are filled with, not what was entered before
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault()
+    submit?.()
+  }
+  render(html`<form method="dialog" @submit=${submit ? send : null}>
+    <h2 id=${dialog.getAttribute('aria-labelledby') ?? ''}>${title}</h2>
+    ${contents}
+    <div class="buttons">${buttons}</div></form>`, dialog)
   if (!dialog.open) dialog.showModal()
-  return form
 }
 
-/** @param {string} text @param {() => void} action @param {string} className */
-export function button(text, action, className = 'plain') {
-  const element = html('button', {type: 'button', className, textContent: text})
-  element.addEventListener('click', action)
-  return element
-}
+/** @param {unknown} text @param {() => void} action @param {string} className */
+export const button = (text, action, className = 'plain') =>
+  html`<button type="button" class=${className} @click=${action}>${text}</button>`
 
 /** @param {HTMLDialogElement} dialog @param {string} text */
 export const closeButton = (dialog, text = t('action.close')) => button(text, () => dialog.close())
@@ -36,8 +40,27 @@ export function confirm(question, yes, action) {
     dialog.close()
     action()
   }
-  openDialog(dialog, question, [], [closeButton(dialog, t('action.cancel')), button(yes, act, 'main')])
+  openDialog(dialog, question, nothing, [closeButton(dialog, t('action.cancel')), button(yes, act, 'main')])
 }
+
+/** A field under its name. @param {string} text @param {Template} field */
+export const labelled = (text, field) => html`<label class="field"><span>${text}</span>${field}</label>`
+
+/** A field for a line of text. `entered` is called for each change.
+ * @param {string} value @param {{maxLength?: number, placeholder?: string, label?: string, isFixed?: boolean}} more
+ * @param {(text: string) => void} entered */
+export const lineField = (value, {maxLength, placeholder, label, isFixed = false} = {}, entered = () => {}) =>
+  html`<input type="text" class="link" .value=${value} maxlength=${maxLength ?? nothing} placeholder=${placeholder ?? nothing}
+    aria-label=${label ?? nothing} ?readonly=${isFixed} @input=${(/** @type {Event} */ event) => entered(valueOf(event))}>`
+
+/** A choice between yes and no. @param {string} text @param {boolean} checked @param {(checked: boolean) => void} chosen */
+export const checkField = (text, checked, chosen) => html`<label class="check"><input type="checkbox" .checked=${live(checked)}
+  @change=${(/** @type {Event} */ event) => chosen(/** @type {HTMLInputElement} */ (event.currentTarget).checked)}>
+  <span>${text}</span></label>`
+
+/** The options of a choice: [[value, text]]. @param {[value: string | number, text: string][]} values @param {string | number} value */
+export const optionsOf = (values, value) => values.map(([key, name]) =>
+  html`<option value=${key} .selected=${live(String(key) === String(value))}>${name}</option>`)
 
 /**
  * A choice among values: [[value, text]]; `chosen` is called for each choice.
@@ -46,13 +69,8 @@ export function confirm(question, yes, action) {
  * @param {string | number} value
  * @param {(value: string) => void} chosen
  */
-export function selectField(text, values, value, chosen = () => {}) {
-  const select = html('select', {}, ...values.map(([key, name]) =>
-    html('option', {value: String(key), textContent: name, selected: String(key) === String(value)})))
-  select.addEventListener('change', () => chosen(select.value))
-  const field = html('label', {className: 'field'}, html('span', {textContent: text}), select)
-  return {field, select}
-}
+export const selectField = (text, values, value, chosen) => labelled(text,
+  html`<select @change=${(/** @type {Event} */ event) => chosen(valueOf(event))}>${optionsOf(values, value)}</select>`)
 
 /**
  * A choice that shows all values next to each other: [[value, text, more]].
@@ -62,13 +80,7 @@ export function selectField(text, values, value, chosen = () => {}) {
  * @param {string} value
  * @param {(value: string) => void} chosen
  */
-export function radioField(name, text, values, value, chosen = () => {}) {
-  const group = html('fieldset', {className: `choices ${name}`}, html('legend', {textContent: text}))
-  for (const [key, label, more] of values) {
-    const input = html('input', {type: 'radio', name, value: key, checked: key === value})
-    input.addEventListener('change', () => chosen(key))
-    group.append(html('label', {}, input, html('span', {textContent: label}),
-      ...(more ? [html('small', {textContent: more})] : [])))
-  }
-  return group
-}
+export const radioField = (name, text, values, value, chosen) => html`
+  <fieldset class="choices ${name}"><legend>${text}</legend>${values.map(([key, label, more]) => html`
+    <label><input type="radio" name=${name} value=${key} .checked=${live(key === value)} @change=${() => chosen(key)}>
+      <span>${label}</span>${more ? html`<small>${more}</small>` : nothing}</label>`)}</fieldset>`

@@ -5,7 +5,7 @@ import {button, closeButton, openDialog, radioField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 import {Squares} from './squares.js'
-import {html} from './svg.js'
+import {html, nothing, render} from './view.js'
 import {colourName, t, translated, whyRefused} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Move, Point, Position} from './types.d.ts' */
@@ -79,12 +79,25 @@ export function editPosition(dialog, table, share) {
   const {game, position} = table
   const draft = new Draft(position)
   let tool = 'black'
-  const root = html('div', {className: 'board'})
+  const root = document.createElement('div')
+  root.className = 'board'
   const board = new Board(root, {isEdited: true})
-  const problem = html('p', {className: 'problem'})
-  problem.setAttribute('role', 'alert')
-  const show = () => {
-    problem.textContent = ''
+  const tools = Object.keys(contents).filter(name => name !== 'hole' || maskRule in position.rules)
+  const show = (problem = '') => {
+    openDialog(dialog, t('action.edit'), html`${root}<div class="palette">
+      ${radioField('brush', t('editor.tool'), tools.map(name => [name, toolName(name)]), tool, name => {
+        tool = name
+        show()
+      })}
+      ${radioField('first', t('editor.first'), colours.map(colour => [colour, colourName(colour)]), draft.toMove, colour => {
+        draft.toMove = colour === 'white' ? 'white' : 'black'
+      })}
+      <p class="problem" role="alert">${problem}</p></div>`,
+    [button(t('editor.clear'), () => {
+      draft.clear()
+      show()
+    }), closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => begin(true)),
+    button(t('action.start'), () => begin(), 'main')])
     board.show(draft.shown(tool === 'white' ? 'white' : 'black'), {canPlay: true})
     root.dataset.mover = tool in {black: 0, white: 0} ? tool : ''
   }
@@ -97,33 +110,15 @@ export function editPosition(dialog, table, share) {
       const edited = draft.gameLike(game)
       await table.begin(edited)
       if (table.game === edited) dialog.close()
-      else problem.textContent = t('state.lost')
+      else show(t('state.lost'))
       if (table.game === edited && isShared) share(edited)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isImpossible = error.reasons.some(({code}) => code === 'impossible-stones')
-      problem.textContent = isImpossible ? translated('edit', position.game, error.message)
-        : t('new.refused', {why: whyRefused(error)})
+      show(isImpossible ? translated('edit', position.game, error.message) : t('new.refused', {why: whyRefused(error)}))
     }
   }
-  const tools = Object.keys(contents).filter(name => name !== 'hole' || maskRule in position.rules)
-  openDialog(dialog, t('action.edit'), [
-    root,
-    html('div', {className: 'palette'},
-      radioField('brush', t('editor.tool'), tools.map(name => [name, toolName(name)]), tool, name => {
-        tool = name
-        show()
-      }),
-      radioField('first', t('editor.first'), colours.map(colour => [colour, colourName(colour)]), draft.toMove, colour => {
-        draft.toMove = colour === 'white' ? 'white' : 'black'
-      }),
-      problem),
-  ], [button(t('editor.clear'), () => {
-    draft.clear()
-    show()
-  }), closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => begin(true)),
-  button(t('action.start'), () => begin(), 'main')])
-  dialog.addEventListener('close', () => dialog.replaceChildren(), {once: true})
+  dialog.addEventListener('close', () => render(nothing, dialog), {once: true})
   show()
 }
 

@@ -5,7 +5,7 @@ import {Game, colours, exchanged, opponent} from './game.js'
 import {Ladder} from './ladder.js'
 import {discsOf} from './players.js'
 import {winnerOf} from './state.js'
-import {html} from './svg.js'
+import {html, nothing, render} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
 
@@ -43,7 +43,6 @@ export function nextGame({setup, seats, clock, teaches}, level = null) {
 export class Ending extends Emitter {
   #root
   #ladder = new Ladder()
-  #shown = ''
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -57,16 +56,12 @@ export class Ending extends Emitter {
     this.#root.hidden = !table.isOver
     if (!table.isOver) return
     const verdict = verdictOf(table)
-    const shown = [verdict, level, t.language].join()
-    if (shown === this.#shown) return // the focus stays
-    this.#shown = shown
-    const next = level === null ? [] : [
-      button(t('action.level', {level, name: t(`level.${level}`)}), () => this.emit('begin', nextGame(table.game, level)))]
+    const begin = (/** @type {number | null} */ at) => () => this.emit('begin', nextGame(table.game, at))
     this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
-    this.#root.replaceChildren(
-      ...(verdict ? [html('p', {className: 'verdict', textContent: verdict})] : []),
-      html('div', {className: 'buttons'},
-        button(t('action.review'), () => this.emit('review')), ...next,
-        Object.assign(button(t('action.rematch'), () => this.emit('begin', nextGame(table.game)), 'main'), {id: 'rematch'})))
+    render(html`${verdict ? html`<p class="verdict">${verdict}</p>` : nothing}
+      <div class="buttons">
+        ${button(t('action.review'), () => this.emit('review'))}
+        ${level === null ? nothing : button(t('action.level', {level, name: t(`level.${level}`)}), begin(level))}
+        <button type="button" id="rematch" class="main" @click=${begin(null)}>${t('action.rematch')}</button></div>`, this.#root)
   }
 }

@@ -1,5 +1,5 @@
 // Import and export of games: files, drops, pastes, links.
-import {button, closeButton, openDialog} from './dialog.js'
+import {button, closeButton, lineField, openDialog} from './dialog.js'
 import {Emitter} from './emitter.js'
 import {Refusal} from './engine.js'
 import {GameFile, isBinary} from './game_file.js'
@@ -9,8 +9,8 @@ import {gameInLink, linkTo} from './link.js'
 import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
-import {elementOf, html} from './svg.js'
 import {textOf} from './texts.js'
+import {elementOf, html, nothing} from './view.js'
 import {stated, t, whyRefused} from './words.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
@@ -59,7 +59,7 @@ export class Exchange extends Emitter {
 
   /** Asks for files, and opens them. */
   askForFile() {
-    const input = html('input', {type: 'file', accept: endings, multiple: true})
+    const input = Object.assign(document.createElement('input'), {type: 'file', accept: endings, multiple: true})
     input.addEventListener('change', () => input.files?.length && this.openFiles([...input.files]))
     input.click()
   }
@@ -179,8 +179,7 @@ export class Exchange extends Emitter {
       dialog.close()
       save()
     }, 'past'))
-    openDialog(dialog, t('action.save'), [html('div', {className: 'games'}, ...choices)],
-      [closeButton(dialog, t('action.cancel'))])
+    openDialog(dialog, t('action.save'), html`<div class="games">${choices}</div>`, closeButton(dialog, t('action.cancel')))
   }
 
   /** The formats in which the game can be saved, by their names, with what saves it.
@@ -236,9 +235,8 @@ export class Exchange extends Emitter {
       await navigator.clipboard.writeText(link)
       this.#remark(t('share.copied'))
     } catch {
-      const field = html('input', {type: 'text', className: 'link', readOnly: true, value: link, ariaLabel: t('share.title')})
-      openDialog(dialog, t('share.title'), [field], [closeButton(dialog)])
-      field.select()
+      openDialog(dialog, t('share.title'), lineField(link, {isFixed: true, label: t('share.title')}), closeButton(dialog))
+      dialog.querySelector('input')?.select()
     }
   }
 
@@ -252,7 +250,7 @@ export class Exchange extends Emitter {
 
 /** Offers to read the columns of a text the other way. @param {HTMLDialogElement} dialog @param {string} way @param {() => void} read */
 export function offerLetters(dialog, way, read) {
-  openDialog(dialog, t('open.letters'), [], [
+  openDialog(dialog, t('open.letters'), nothing, [
     button(t(`open.${way}`), () => {
       dialog.close()
       read()
@@ -267,7 +265,7 @@ const bytesOf = text => (text === undefined ? undefined
 
 /** Makes the browser save a file. @param {string} name @param {string | Blob} contents */
 function give(name, contents) {
-  const link = html('a', {href: URL.createObjectURL(new Blob([contents])), download: name})
+  const link = Object.assign(document.createElement('a'), {href: URL.createObjectURL(new Blob([contents])), download: name})
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -1,9 +1,9 @@
 // The dialog of exercises: those that are due, the one of the day, and those of each game.
 import {choose, chosen} from './choices.js'
 import {collection} from './collection.js'
-import {button, closeButton, openDialog} from './dialog.js'
+import {closeButton, openDialog} from './dialog.js'
 import {dueExercises, keptExercises, today} from './exercises.js'
-import {html} from './svg.js'
+import {html} from './view.js'
 import {t} from './words.js'
 /** @import {Exercise} from './types.d.ts' */
 
@@ -16,22 +16,20 @@ export async function offerExercises(dialog, begin) {
   const collected = await collection()
   const due = dueExercises()
   const row = (/** @type {string} */ text, /** @type {Exercise[]} */ exercises, title = text) => {
-    const start = button(text, () => {
+    const start = () => {
       dialog.close()
       begin(title, exercises)
-    }, 'past')
-    start.disabled = exercises.length === 0
-    return html('li', {}, start)
+    }
+    return html`<li><button type="button" class="past" ?disabled=${exercises.length === 0} @click=${start}>${text}</button></li>`
   }
   const isDone = chosen('daily', 0) === today()
-  const rows = [
-    row(due.length ? t('exercise.due', {count: due.length}) : t('exercise.none-due'), due, t('exercise.title')),
-    row(t(isDone ? 'exercise.daily-done' : 'exercise.daily'), daily(collected), t('exercise.daily')),
-    ...[...new Set(collected.map(({setup: {game}}) => game))].map(game =>
-      row(t(`exercise.${game}`), some(collected.filter(({setup}) => setup.game === game)))),
-  ]
-  openDialog(dialog, t('exercise.title'), [html('ul', {className: 'games'}, ...rows),
-    html('p', {className: 'seen', textContent: t('exercise.about', {count: keptExercises().length})})], [closeButton(dialog)])
+  openDialog(dialog, t('exercise.title'), html`<ul class="games">
+      ${row(due.length ? t('exercise.due', {count: due.length}) : t('exercise.none-due'), due, t('exercise.title'))}
+      ${row(t(isDone ? 'exercise.daily-done' : 'exercise.daily'), daily(collected), t('exercise.daily'))}
+      ${[...new Set(collected.map(({setup: {game}}) => game))].map(game =>
+        row(t(`exercise.${game}`), some(collected.filter(({setup}) => setup.game === game))))}
+    </ul>
+    <p class="seen">${t('exercise.about', {count: keptExercises().length})}</p>`, closeButton(dialog))
 }
 
 /** The exercise of the day; its game changes from day to day. @param {Exercise[]} all @returns {Exercise[]} */

@@ -1,7 +1,7 @@
 // The games of a file: a dialog that filters and sorts them, and a panel that steps from one to the next.
-import {button, closeButton, openDialog, selectField} from './dialog.js'
+import {button, closeButton, labelled, lineField, openDialog, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
-import {html, icon} from './svg.js'
+import {html, icon, nothing, render} from './view.js'
 import {stated, t, whyRefused} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameFile} from './game_file.js' */
@@ -28,6 +28,8 @@ export class GameList {
   #file = null
   /** @type {GameQuery} */
   #query = {}
+  /** The query that found the games of the list. @type {GameQuery} */
+  #answered = {}
   #found = /** @type {GamesOfFile} */ ({total: 0, matching: 0, damaged: 0, games: []})
   /** @type {Opened | null} */
   #opened = null
@@ -35,10 +37,6 @@ export class GameList {
   #wanted = null
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer
-  #list = html('ul', {className: 'games', tabIndex: -1})
-  #count = html('span', {className: 'count'})
-  #previous = button('', () => this.#turn(-pageSize))
-  #next = button('', () => this.#turn(pageSize))
 
   /** `open` opens a game of a file, and returns it unless it cannot be played.
    * @param {HTMLElement} panel @param {HTMLDialogElement} dialog
@@ -47,7 +45,6 @@ export class GameList {
     this.#panel = panel
     this.#dialog = dialog
     this.#openGame = open
-    this.#count.setAttribute('role', 'status')
     dialog.addEventListener('keydown', event => {
       const key = ['PageUp', 'PageDown'].indexOf(event.key)
       if (key < 0) return
@@ -59,7 +56,7 @@ export class GameList {
   /** Shows the first games of a file. @param {GameFile} file @param {GamesOfFile} found */
   show(file, found) {
     this.#file = file
-    this.#query = {}
+    this.#query = this.#answered = {}
     this.#found = found
     this.#open()
   }
@@ -71,20 +68,16 @@ export class GameList {
     if (!opened || this.#panel.hidden) return
     const {place, matching} = opened
     const name = this.#file?.name ?? ''
-    this.#panel.replaceChildren(
-      html('p', {title: name}, html('b', {textContent: t('list.place', {place, all: matching})}), ` · ${name}`),
-      this.#stepper('back', t('list.previous-game'), -1, place > 1),
-      button(t('list.list'), () => this.#open()),
-      this.#stepper('forward', t('list.next-game'), 1, place < matching))
+    render(html`<p title=${name}><b>${t('list.place', {place, all: matching})}</b> · ${name}</p>
+      ${this.#stepper('back', t('list.previous-game'), -1, place > 1)}
+      ${button(t('list.list'), () => this.#open())}
+      ${this.#stepper('forward', t('list.next-game'), 1, place < matching)}`, this.#panel)
   }
 
   /** @param {string} picture @param {string} text @param {number} step @param {boolean} isPossible */
   #stepper(picture, text, step, isPossible) {
-    const element = button('', () => this.#step(step))
-    element.append(icon(picture))
-    element.ariaLabel = element.title = text
-    element.disabled = !isPossible
-    return element
+    return html`<button type="button" class="plain" aria-label=${text} title=${text} ?disabled=${!isPossible}
+      @click=${() => this.#step(step)}>${icon(picture)}</button>`
   }
 
   /** Opens a neighbour of the game on the board, and leaves damaged ones out. @param {number} step */
@@ -113,29 +106,41 @@ export class GameList {
   }
 
   #open() {
-    const texts = [[this.#previous, t('list.previous')], [this.#next, t('list.next')]]
-    for (const [element, text] of texts) Object.assign(element, {textContent: text})
-    this.#list.ariaLabel = t('list.list')
-    const form = openDialog(this.#dialog, this.#file?.name ?? '', [html('div', {className: 'fields'}, ...this.#fields()), this.#list],
-      [this.#previous, this.#next, closeButton(this.#dialog)])
-    form.lastElementChild?.prepend(this.#count)
-    form.addEventListener('submit', event => event.preventDefault())
-    this.#fill()
-    this.#list.focus({preventScroll: true}) // the first field would take the focus, and open the keyboard of a phone
+    this.#show()
+    // The first field would take the focus, and open the keyboard of a phone.
+    this.#list?.focus({preventScroll: true})
+  }
+
+  get #list() {
+    return /** @type {HTMLElement | null} */ (this.#dialog.querySelector('.games'))
+  }
+
+  /** Shows the dialog. @param {string} problem why no other games are shown */
+  #show(problem = '') {
+    const {matching, games} = this.#found
+    const {from = 1} = this.#answered
+    openDialog(this.#dialog, this.#file?.name ?? '', html`<div class="fields">${this.#fields()}</div>
+      <ul class="games" tabindex="-1" aria-label=${t('list.list')} aria-busy=${String(this.#wanted !== null)}>
+        ${games.map((game, at) => this.#row(game, from + at))}</ul>`,
+    [html`<span class="count" role="status">${problem || this.#countText()}</span>`,
+      this.#turner(t('list.previous'), -pageSize, from > 1),
+      this.#turner(t('list.next'), pageSize, from + games.length - 1 < matching), closeButton(this.#dialog)], () => {})
+  }
+
+  /** @param {string} text @param {number} step @param {boolean} isPossible */
+  #turner(text, step, isPossible) {
+    return html`<button type="button" class="plain" ?disabled=${!isPossible} @click=${() => this.#turn(step)}>${text}</button>`
   }
 
   #fields() {
-    const entry = (/** @type {'player' | 'event' | 'from-date' | 'to-date'} */ key) => {
-      const input = html('input', {type: 'text', className: 'link', value: this.#query[key] ?? '', maxLength: 100,
-        placeholder: key === 'from-date' || key === 'to-date' ? dateForm : ''})
-      input.addEventListener('input', () => this.#filter({[key]: input.value}, pause))
-      return html('label', {className: 'field'}, html('span', {textContent: t(`list.${key}`)}), input)
-    }
+    const entry = (/** @type {'player' | 'event' | 'from-date' | 'to-date'} */ key) => labelled(t(`list.${key}`), lineField(
+      this.#query[key] ?? '', {maxLength: 100, placeholder: key === 'from-date' || key === 'to-date' ? dateForm : ''},
+      text => this.#filter({[key]: text}, pause)))
     const {result = '', sort = 'number'} = this.#query
     return [entry('player'), entry('event'), entry('from-date'), entry('to-date'),
       selectField(t('list.result'), results.map(value => [value, t(`result.${value || 'any'}`)]), result,
-        value => this.#filter({result: value})).field,
-      selectField(t('list.sort'), orders.map(value => [value, t(`sort.${value}`)]), sort, value => this.#filter({sort: value})).field]
+        value => this.#filter({result: value})),
+      selectField(t('list.sort'), orders.map(value => [value, t(`sort.${value}`)]), sort, value => this.#filter({sort: value}))]
   }
 
   /** Shows the games of a changed query, after a pause in which it may change again.
@@ -157,48 +162,45 @@ export class GameList {
   async #look() {
     const wanted = {}
     this.#wanted = wanted
-    this.#list.ariaBusy = 'true'
-    try {
-      const found = await this.#file?.games({...this.#query, count: pageSize})
-      if (this.#wanted !== wanted || !found) return
+    const query = this.#query
+    if (this.#dialog.open) this.#show()
+    const found = await this.#file?.games({...query, count: pageSize}).catch(error => {
+      if (error instanceof Refusal) return error
+      throw error
+    })
+    if (this.#wanted !== wanted) return
+    this.#wanted = null
+    const isFound = found !== undefined && !(found instanceof Refusal)
+    if (isFound) {
       this.#found = found
-      this.#fill()
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.#count.textContent = whyRefused(error)
-    } finally {
-      if (this.#wanted === wanted) this.#list.ariaBusy = 'false'
+      this.#answered = query
     }
+    if (!this.#dialog.open) return
+    this.#show(found instanceof Refusal ? whyRefused(found) : '')
+    if (isFound && this.#list) this.#list.scrollTop = 0
   }
 
-  #fill() {
+  #countText() {
     const {total, matching, damaged, games} = this.#found
-    const from = this.#query.from ?? 1
-    const to = from + games.length - 1
-    this.#list.replaceChildren(...games.map((game, at) => this.#row(game, from + at)))
-    this.#list.scrollTop = 0
-    this.#count.textContent = [
-      games.length === 0 ? t('list.none') : t('list.range', {from, to, all: matching}),
+    const {from = 1} = this.#answered
+    return [
+      games.length === 0 ? t('list.none') : t('list.range', {from, to: from + games.length - 1, all: matching}),
       ...matching === total ? [] : [t('list.total', {total})],
       ...damaged ? [t('list.damaged', {count: damaged})] : [],
     ].join(t('text.joint'))
-    this.#previous.disabled = from === 1
-    this.#next.disabled = to >= matching
   }
 
   /** @param {ListedGame} game @param {number} place */
   #row(game, place) {
     const {number, black, white, result, event, date, moves, remarks = [], error} = game
     if (error !== undefined)
-      return html('li', {}, html('p', {className: 'problem', textContent: t('list.problem', {number, place: game.place, why: error})}))
-    const query = this.#query
+      return html`<li><p class="problem">${t('list.problem', {number, place: game.place, why: error})}</p></li>`
+    const query = this.#answered
     const {matching} = this.#found
-    const row = button('', () => this.#choose(number, place, query, matching), 'past')
-    if (this.#opened?.number === number) row.ariaCurrent = 'true'
-    row.append(html('i', {textContent: String(number)}), html('b', {textContent: `${black || '?'} – ${white || '?'}`}),
-      html('span', {textContent: result}),
-      html('small', {textContent: [date, event, game.place, t('moves.count', {count: moves}), ...remarks.map(stated)]
-        .filter(Boolean).join(' · ')}))
-    return html('li', {}, row)
+    return html`<li><button type="button" class="past" aria-current=${this.#opened?.number === number ? 'true' : nothing}
+        @click=${() => this.#choose(number, place, query, matching)}>
+      <i>${number}</i><b>${black || '?'} – ${white || '?'}</b><span>${result}</span>
+      <small>${[date, event, game.place, t('moves.count', {count: moves}), ...remarks.map(stated)].filter(Boolean).join(' · ')}</small>
+    </button></li>`
   }
 }

@@ -1,7 +1,7 @@
 // The sheet of the rules of the game and of the keys.
 import {diagram} from './diagram.js'
 import {closeButton, openDialog} from './dialog.js'
-import {html} from './svg.js'
+import {html, nothing} from './view.js'
 import {t} from './words.js'
 
 /** A position of each game that shows its most important rule, see `diagram`. @type {Record<string, string[]>} */
@@ -29,23 +29,19 @@ const keys = () => [
 ]
 
 /** @param {string} game */
-function rulesOf(game) {
-  const caption = t(`picture.${game}`)
-  const figure = html('figure', {}, html('figcaption', {textContent: caption}))
-  figure.prepend(diagram(game, pictures[game], caption))
-  const rules = html('ul', {}, ...t(`rules.${game}`).split('\n').map(rule => html('li', {textContent: rule})))
-  return html('div', {className: 'rules'}, figure, rules)
-}
+const rulesOf = game => html`<div class="rules">
+  <figure>${diagram(game, pictures[game], t(`picture.${game}`))}<figcaption>${t(`picture.${game}`)}</figcaption></figure>
+  <ul>${t(`rules.${game}`).split('\n').map(rule => html`<li>${rule}</li>`)}</ul></div>`
 
 /** @param {HTMLDialogElement} dialog @param {string} game */
 export function showHelp(dialog, game) {
-  const list = html('dl', {className: 'keys'}, ...keys().flatMap(([what, action]) => [
-    html('dt', {}, ...what.map(key => html('kbd', {textContent: key}))), html('dd', {textContent: action})]))
-  const form = openDialog(dialog, t('help.title', {game: t(`game.${game}`)}),
-    [...(game in pictures ? [rulesOf(game)] : []), html('h3', {textContent: t('keys.title')}), list],
-    [closeButton(dialog)])
+  openDialog(dialog, t('help.title', {game: t(`game.${game}`)}), html`
+    ${game in pictures ? rulesOf(game) : nothing}
+    <h3>${t('keys.title')}</h3>
+    <dl class="keys">${keys().map(([what, action]) => html`
+      <dt>${what.map(key => html`<kbd>${key}</kbd>`)}</dt><dd>${action}</dd>`)}</dl>`, closeButton(dialog))
   // The first button would take the focus, and is at the lower end.
-  const heading = /** @type {HTMLElement} */ (form.firstElementChild)
+  const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'))
   heading.tabIndex = -1
   heading.focus()
 }

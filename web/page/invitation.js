@@ -1,59 +1,45 @@
 // The dialogs of a game between two pages: how it begins, and its links.
 import {choose, chosen} from './choices.js'
 import {Lost} from './connection.js'
-import {button, closeButton, openDialog, radioField} from './dialog.js'
+import {button, checkField, closeButton, labelled, lineField, openDialog, radioField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {colours} from './game.js'
 import {clockField} from './new_game.js'
 import {longestName} from './shared.js'
-import {html} from './svg.js'
+import {html, nothing} from './view.js'
 import {colourName, t, whyRefused} from './words.js'
 /** @import {Shared} from './shared.js' */
 /** @import {Choice} from './types.d.ts' */
 
-/** A field for the name of the player. */
-export const nameField = () => html('input', {
-  type: 'text', className: 'link', maxLength: longestName, value: chosen('name', ''),
-})
-
 /** Asks how a game with these choices begins, makes it, and shows its links.
  * @param {HTMLDialogElement} dialog @param {Shared} shared @param {Pick<Choice, 'setup' | 'clock'>} choice */
 export function invite(dialog, shared, {setup, clock}) {
-  let wanted = 'random'
   const choice = {clock}
-  const name = nameField()
-  const chat = html('input', {type: 'checkbox'})
-  const problem = html('p', {className: 'problem', role: 'alert'})
-  const accept = button(t('invite.start'), () => start(), 'main')
+  let [wanted, name, chat, isStarting] = ['random', chosen('name', ''), false, false]
+  /** @type {[string, string][]} */
+  const sides = [...colours.map(each => /** @type {[string, string]} */ ([each, colourName(each, setup.game)])),
+    ['random', t('invite.random')]]
   const start = async () => {
-    if (accept.disabled) return
-    accept.disabled = true
-    choose('name', name.value.trim())
+    if (isStarting) return
+    isStarting = true
+    choose('name', name.trim())
     const colour = colours.find(each => each === wanted) ?? colours[Math.random() < 0.5 ? 0 : 1]
     try {
-      await shared.host({setup, clock: choice.clock, chat: chat.checked}, colour, name.value.trim())
+      await shared.host({setup, clock: choice.clock, chat}, colour, name.trim())
       showLinks(dialog, shared)
     } catch (error) {
-      problem.textContent = problemOf(error)
+      show(problemOf(error))
     } finally {
-      accept.disabled = false
+      isStarting = false
     }
   }
-  const form = openDialog(dialog, t('invite.title'), [
-    radioField('colour', t('invite.colour'), [...colours.map(colour =>
-      /** @type {[string, string]} */ ([colour, colourName(colour, setup.game)])), ['random', t('invite.random')]],
-    wanted, colour => {
-      wanted = colour
-    }),
-    html('label', {className: 'field'}, html('span', {textContent: t('invite.name')}), name),
-    html('div', {className: 'fields'}, clockField(choice),
-      html('label', {className: 'check'}, chat, html('span', {textContent: t('invite.chat')}))),
-    problem,
-  ], [closeButton(dialog, t('action.cancel')), accept])
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    start()
-  })
+  const show = (problem = '') => openDialog(dialog, t('invite.title'), html`
+    ${radioField('colour', t('invite.colour'), sides, wanted, colour => { wanted = colour })}
+    ${labelled(t('invite.name'), lineField(name, {maxLength: longestName}, text => { name = text }))}
+    <div class="fields">${clockField(choice)}${checkField(t('invite.chat'), chat, isOn => { chat = isOn })}</div>
+    <p class="problem" role="alert">${problem}</p>`,
+  [closeButton(dialog, t('action.cancel')), button(t('invite.start'), start, 'main')], start)
+  show()
 }
 
 /** Why no game is made, in words. @param {unknown} error */
@@ -66,26 +52,25 @@ function problemOf(error) {
 /** Shows the links of the game. @param {HTMLDialogElement} dialog @param {Shared} shared */
 export function showLinks(dialog, shared) {
   const {play, watch} = shared.links
-  openDialog(dialog, t('invite.links'), [
-    ...(play ? [linkField(t('invite.play'), play)] : []),
-    linkField(t('invite.watch'), watch),
-    html('p', {className: 'note', textContent: t('invite.note')}),
-  ], [closeButton(dialog, t('invite.board'))])
+  openDialog(dialog, t('invite.links'), html`
+    ${play ? linkField(t('invite.play'), play) : nothing}
+    ${linkField(t('invite.watch'), watch)}
+    <p class="note">${t('invite.note')}</p>`, closeButton(dialog, t('invite.board')))
 }
 
 /** A link with a button that copies it. Pages over plain HTTP have no clipboard: there it is selected.
  * @param {string} text @param {string} link */
 function linkField(text, link) {
-  const field = html('input', {type: 'text', className: 'link', readOnly: true, value: link})
-  const copy = button(t('invite.copy'), async () => {
-    field.select()
+  const copy = async (/** @type {Event} */ {currentTarget}) => {
+    const copied = /** @type {HTMLButtonElement} */ (currentTarget)
+    copied.parentElement?.querySelector('input')?.select()
     try {
       await navigator.clipboard.writeText(link)
     } catch {
       document.execCommand('copy')
     }
-    copy.textContent = t('invite.copied')
-  })
-  return html('div', {className: 'copied'},
-    html('label', {className: 'field'}, html('span', {textContent: text}), field), copy)
+    copied.textContent = t('invite.copied')
+  }
+  return html`<div class="copied">${labelled(text, lineField(link, {isFixed: true}))}
+    <button type="button" class="plain" @click=${copy} .textContent=${t('invite.copy')}></button></div>`
 }

@@ -1,13 +1,14 @@
 // The panel of a lesson, and its marks on the board.
-import {button} from './dialog.js'
 import {inTurn} from './game.js'
 import {pointName} from './letters.js'
-import {html} from './svg.js'
 import {lossText} from './values.js'
+import {html, nothing, render, repeat} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Lesson} from './lesson.js' */
 /** @import {Task} from './task.js' */
 /** @import {Colour, Marks, Tried} from './types.d.ts' */
+
+/** @typedef {{name: string, text: string, action: () => void, isPressed?: boolean, className?: string}} Act */
 
 /** The most moves of a line on the board. */
 const longestLine = 8
@@ -47,17 +48,10 @@ function textOf({state, colour, point, tried, best, shown, hint, exercise}) {
 
 export class LessonPanel {
   #root
-  #said = html('p', {className: 'said'})
-  #title = html('h2', {id: 'lesson-title'})
-  #leave = html('button', {type: 'button', className: 'plain small'})
-  #buttons = html('div', {className: 'buttons'})
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root
-    this.#said.setAttribute('role', 'status')
-    this.#leave.dataset.act = 'leave'
-    root.append(html('div', {className: 'head'}, this.#title, this.#leave), this.#said, this.#buttons)
   }
 
   /** @param {Lesson} lesson */
@@ -65,36 +59,32 @@ export class LessonPanel {
     const {task, isDone, title, at, all, found} = lesson
     this.#root.hidden = !task
     if (!task) return
-    this.#leave.textContent = t('lesson.leave')
-    this.#leave.onclick = () => lesson.leave()
-    this.#title.textContent = isDone ? title : [title, t('lesson.place', {at: at + 1, all})].join(' · ')
-    const text = isDone ? t('lesson.done', {found, all}) : textOf(task)
-    if (this.#said.textContent !== text) this.#said.textContent = text
-    const name = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.act : undefined
-    const hadFocus = this.#buttons.contains(document.activeElement)
     const acts = actsOf(lesson, task)
-    this.#buttons.replaceChildren(...acts)
-    if (hadFocus) (acts.find(act => act.dataset.act === name) ?? acts[0] ?? this.#leave).focus()
+    const focused = document.activeElement
+    const hadFocus = focused?.parentElement?.matches('.buttons') && this.#root.contains(focused)
+    render(html`
+      <div class="head"><h2 id="lesson-title">${isDone ? title : [title, t('lesson.place', {at: at + 1, all})].join(' · ')}</h2>
+        <button type="button" class="plain small" data-act="leave" @click=${() => lesson.leave()}>${t('lesson.leave')}</button></div>
+      <p class="said" role="status">${isDone ? t('lesson.done', {found, all}) : textOf(task)}</p>
+      <div class="buttons">${repeat(acts, ({name}) => name, ({name, text, action, isPressed, className = 'plain'}) => html`
+        <button type="button" class=${className} data-act=${name} aria-pressed=${isPressed ?? nothing} @click=${action}>${text}</button>`)}
+      </div>`, this.#root)
+    // A button that is gone leaves its focus to another.
+    if (!hadFocus || focused?.isConnected) return
+    const next = this.#root.querySelector('.buttons button') ?? this.#root.querySelector('button')
+    if (next instanceof HTMLElement) next.focus()
   }
 }
 
-/** The buttons of a lesson. @param {Lesson} lesson @param {Task} task */
+/** The buttons of a lesson. @param {Lesson} lesson @param {Task} task @returns {Act[]} */
 function actsOf(lesson, task) {
-  const act = (/** @type {string} */ name, /** @type {() => void} */ action, className = 'plain') => {
-    const element = button(t(`lesson.${name}`), action, className)
-    element.dataset.act = name
-    return element
-  }
+  const act = (/** @type {string} */ name, /** @type {() => void} */ action, className = 'plain') =>
+    ({name, text: t(`lesson.${name}`), action, className})
   if (lesson.isDone || task.state === 'judging') return []
   if (task.isAway) return [act('return', () => task.return(), 'main')]
   if (task.isOpen)
     return [...(task.hint.length ? [] : [act('hint', () => task.giveHint())]), act('show', () => task.answer())]
-  const lines = [task.played, task.best].flatMap(tried => {
-    if (!tried) return []
-    const element = button(t('lesson.line', {move: pointName(tried.point)}), () => task.show(tried), 'plain')
-    element.dataset.act = `line-${tried.point}`
-    element.setAttribute('aria-pressed', String(task.shown === tried))
-    return [element]
-  })
+  const lines = [task.played, task.best].flatMap(tried => (tried ? [{name: `line-${tried.point}`,
+    text: t('lesson.line', {move: pointName(tried.point)}), action: () => task.show(tried), isPressed: task.shown === tried}] : []))
   return [...lines, act('next', () => lesson.next(), 'main')]
 }

@@ -2,10 +2,11 @@
 import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
-import {html} from './svg.js'
+import {html, nothing} from './view.js'
 import {t, translated} from './words.js'
 /** @import {Connection} from './connection.js' */
 /** @import {Table} from './table.js' */
+/** @import {Template} from './view.js' */
 /** @import {Colour, Ending, GameOfMatch, Match, Move, Ply, WatchedGame} from './types.d.ts' */
 
 /** Milliseconds between two requests for a game in progress, and requests for a lost game. */
@@ -66,12 +67,11 @@ export class Matches {
    * @param {HTMLDialogElement} dialog */
   async show(dialog) {
     const found = await this.list() ?? []
-    const rows = found.map(match => {
+    fill(dialog, t('action.matches'), found.map(match => {
       const {engines, games, playing, name} = match
       return item(titleOf(match), t('matches.count', {games, playing}), engines.join(' – '),
         () => this.#showGames(dialog, name))
-    })
-    fill(dialog, t('action.matches'), rows, t('matches.none'), [])
+    }))
   }
 
   /** @param {HTMLDialogElement} dialog @param {string} name @returns {Promise<void>} */
@@ -87,7 +87,7 @@ export class Matches {
       item(`${number + 1}: ${black} – ${white}`, result ? `${result} ${endName(ended)}` : t('matches.playing'),
         t('moves.count', {count: plies}), open(number))
     return fill(dialog, match.engines.join(' – '), [...match.playing, ...match.games].map(row),
-      t('matches.none'), [button(t('action.matches'), () => this.show(dialog))])
+      button(t('action.matches'), () => this.show(dialog)))
   }
 
   /** Opens a game of a match, and follows it while it is played.
@@ -156,21 +156,11 @@ export class Matches {
 }
 
 /** @param {string} title @param {string} state @param {string} more @param {() => void} action */
-function item(title, state, more, action) {
-  const element = button('', action, 'past')
-  element.append(html('b', {textContent: title}), html('span', {textContent: state}),
-    html('small', {textContent: more}))
-  return html('li', {}, element)
-}
+const item = (title, state, more, action) =>
+  html`<li>${button(html`<b>${title}</b><span>${state}</span><small>${more}</small>`, action, 'past')}</li>`
 
-/**
- * @param {HTMLDialogElement} dialog
- * @param {string} title
- * @param {HTMLElement[]} rows
- * @param {string} none
- * @param {HTMLButtonElement[]} buttons
- */
-function fill(dialog, title, rows, none, buttons) {
-  const list = rows.length ? html('ul', {className: 'games'}, ...rows) : html('p', {textContent: none})
-  openDialog(dialog, title, [list], [...buttons, closeButton(dialog)])
+/** @param {HTMLDialogElement} dialog @param {string} title @param {Template[]} rows @param {Template} back */
+function fill(dialog, title, rows, back = nothing) {
+  openDialog(dialog, title, rows.length ? html`<ul class="games">${rows}</ul>` : html`<p>${t('matches.none')}</p>`,
+    [back, closeButton(dialog)])
 }

@@ -1,10 +1,10 @@
 // The dialog for a new game.
-import {holesField, maskFields, sizeFields} from './board_fields.js'
-import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
+import {holesField, maskField, sizeFields} from './board_fields.js'
+import {button, checkField, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers.js'
-import {html} from './svg.js'
+import {html} from './view.js'
 import {colourName, t, whyRefused} from './words.js'
 /** @import {Again} from './board_fields.js' */
 /** @import {Choice, ClockControl, Offer, Setup} from './types.d.ts' */
@@ -27,18 +27,17 @@ function clockName(clock) {
 
 /**
  * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it; `share` gets the
- * choices of a game with another page.
+ * choices of a game with another page; `problem`: why the game was refused.
  * @param {HTMLDialogElement} dialog
  * @param {string[]} games
  * @param {Choice} choice
  * @param {(game: Game) => Promise<void>} begin
  * @param {(choice: Choice) => void} share
  */
-export function askForGame(dialog, games, choice, begin, share) {
-  const again = (/** @type {Partial<Choice>} */ changes) => askForGame(dialog, games, {...choice, ...changes}, begin, share)
+export function askForGame(dialog, games, choice, begin, share, problem = '') {
+  const again = (/** @type {Partial<Choice>} */ changes, why = '') =>
+    askForGame(dialog, games, {...choice, ...changes}, begin, share, why)
   const offer = offerOf(choice.setup.game)
-  const problem = html('p', {className: 'problem'})
-  problem.setAttribute('role', 'alert')
   const start = async () => {
     const {setup, players, clock, teaches} = choice
     try {
@@ -46,37 +45,20 @@ export function askForGame(dialog, games, choice, begin, share) {
       dialog.close()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      problem.textContent = t('new.refused', {why: whyRefused(error)})
+      if (dialog.open) again({}, t('new.refused', {why: whyRefused(error)}))
     }
   }
-  const form = openDialog(dialog, t('new.title'), [
-    gameField(games, choice, again),
-    html('div', {className: 'fields'}, ...boardFields(offer, choice, again),
-      ...playerFields(choice), clockField(choice), teachField(choice)),
-    ...maskFields(offer, choice),
-    problem,
-  ], [closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => {
+  const invite = () => {
     dialog.close()
     share(choice)
-  }), button(t('action.start'), start, 'main')])
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    start()
-  })
-}
-
-/** @param {string[]} games @param {Choice} choice @param {Again} again */
-function gameField(games, choice, again) {
-  /** @type {[string, string, string][]} */
-  const named = inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)])
-  const field = radioField('game', t('new.game'), named, choice.setup.game,
-    game => {
-      again({setup: usualSetup(game), isOther: false, isMasked: false})
-      /** @type {HTMLElement | null} */
-      const checked = document.querySelector('input[name=game]:checked')
-      checked?.focus()
-    })
-  return field
+  }
+  openDialog(dialog, t('new.title'), html`
+    ${radioField('game', t('new.game'), inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)]), choice.setup.game,
+      game => again({setup: usualSetup(game), isOther: false, isMasked: false}))}
+    <div class="fields">${boardFields(offer, choice, again)}${playerFields(choice)}${clockField(choice)}${teachField(choice)}</div>
+    ${maskField(offer, choice)}
+    <p class="problem" role="alert">${problem}</p>`,
+  [closeButton(dialog, t('action.cancel')), button(t('invite.open'), invite), button(t('action.start'), start, 'main')], start)
 }
 
 /** @param {Offer} offer @param {Choice} choice @param {Again} again */
@@ -90,36 +72,29 @@ function boardFields(offer, choice, again) {
   }
   for (const [name, values] of Object.entries(offer.rules)) {
     const set = (/** @type {string} */ value) => change({rules: {...setup.rules, [name]: value}})
-    if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', set))
+    if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', isOn => set(isOn ? 'on' : 'off')))
     else if (values.length > 1)
       fields.push(selectField(t('new.rule'), values.map(value => [value, t(`rule.${value}`)]),
-        setup.rules[name], set).field)
+        setup.rules[name], set))
   }
   const openings = openingsOf(setup)
   if (openings.length > 0)
     fields.push(selectField(t('new.opening'), openings.map(name => [name, t(`opening.${name}`)]),
-      setup.opening ?? 'free', opening => change({opening: opening === 'free' ? undefined : opening})).field)
+      setup.opening ?? 'free', opening => change({opening: opening === 'free' ? undefined : opening})))
   return fields
-}
-
-/** @param {string} text @param {boolean} checked @param {(value: string) => void} set */
-function checkField(text, checked, set) {
-  const input = html('input', {type: 'checkbox', checked})
-  input.addEventListener('change', () => set(input.checked ? 'on' : 'off'))
-  return html('label', {className: 'check'}, input, html('span', {textContent: text}))
 }
 
 const playerFields = (/** @type {Choice} */ choice) => colours.map(colour =>
   selectField(colourName(colour, choice.setup.game), playerNames(), choice.players[colour], level => {
     choice.players = {...choice.players, [colour]: Number(level)}
-  }).field)
+  }))
 
 export const clockField = (/** @type {Pick<Choice, 'clock'>} */ choice) =>
   selectField(t('new.clock'), clocks.map((clock, at) => [at, clockName(clock)]),
     clocks.findIndex(clock => JSON.stringify(clock) === JSON.stringify(choice.clock)), at => {
       choice.clock = clocks[Number(at)]
-    }).field
+    })
 
-const teachField = (/** @type {Choice} */ choice) => checkField(t('new.teach'), choice.teaches ?? false, value => {
-  choice.teaches = value === 'on'
+const teachField = (/** @type {Choice} */ choice) => checkField(t('new.teach'), choice.teaches ?? false, teaches => {
+  choice.teaches = teaches
 })

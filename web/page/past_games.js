@@ -1,6 +1,6 @@
 // The dialog of past games.
-import {button, closeButton, confirm, openDialog} from './dialog.js'
-import {html} from './svg.js'
+import {closeButton, confirm, openDialog} from './dialog.js'
+import {html, repeat} from './view.js'
 import {t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Keeper} from './keeper.js' */
@@ -17,24 +17,23 @@ const more = ({changed, summary: {players, moves}}) =>
  * @param {HTMLDialogElement} dialog @param {Keeper} keeper @param {(game: Game) => void} open */
 export async function showPastGames(dialog, keeper, open) {
   const games = await keeper.games()
-  const rows = games.map(past => {
-    const {key, summary} = past
-    const choose = button('', async () => {
+  const rowOf = (/** @type {PastGame} */ past) => {
+    const {key, summary: {title, state}} = past
+    const name = `${title}, ${more(past)}`
+    const choose = async () => {
       const game = await keeper.recall(key)
       dialog.close()
       if (game) open(game)
-    }, 'past')
-    choose.append(html('b', {textContent: summary.title}), html('span', {textContent: summary.state}),
-      html('small', {textContent: more(past)}))
+    }
     const forget = async () => {
       await keeper.forget(key)
       showPastGames(dialog, keeper, open)
     }
-    const remove = button('×', () => confirm(t('games.ask', {title: `${summary.title}, ${more(past)}`}), t('action.delete'), forget))
-    remove.setAttribute('aria-label', `${t('action.delete')}: ${summary.title}, ${more(past)}`)
-    return html('li', {}, choose, remove)
-  })
-  const list = rows.length ? html('ul', {className: 'games'}, ...rows)
-    : html('p', {textContent: t('games.none')})
-  openDialog(dialog, t('games.title'), [list], [closeButton(dialog)])
+    return html`<li>
+      <button type="button" class="past" @click=${choose}><b>${title}</b><span>${state}</span><small>${more(past)}</small></button>
+      <button type="button" class="plain" aria-label="${t('action.delete')}: ${name}"
+        @click=${() => confirm(t('games.ask', {title: name}), t('action.delete'), forget)}>×</button></li>`
+  }
+  openDialog(dialog, t('games.title'), games.length
+    ? html`<ul class="games">${repeat(games, ({key}) => key, rowOf)}</ul>` : html`<p>${t('games.none')}</p>`, closeButton(dialog))
 }

@@ -1,10 +1,11 @@
 // The settings of Goishi's searches for this browser: time, threads and the number of moves shown.
 import {choose, chosen} from './choices.js'
 import {selectField} from './dialog.js'
-import {html} from './svg.js'
+import {html, nothing} from './view.js'
 import {t} from './words.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Limits} from './types.d.ts' */
+/** @import {Template} from './view.js' */
 
 const times = [0, 1, 2, 5, 10, 20, 30, 60]
 const counts = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128, 256]
@@ -36,24 +37,23 @@ export class SearchSettings {
     await this.#apply()
   }
 
-  /** The fields of the settings. Calls `changed` for each choice. @param {() => void} changed @param {boolean} isOpen */
-  fields(changed, isOpen) {
+  /** The fields of the settings. Calls `changed` for each choice. @param {() => void} changed */
+  fields(changed) {
     const {threads, seconds} = this.#limits
     const {time, threads: count, lines: shown} = this.#allowed()
     const set = (/** @type {keyof typeof usual} */ name) => (/** @type {string} */ value) => {
       choose('search', {...wanted(), [name]: Number(value)})
       this.#apply().then(changed, () => {}) // a new engine gets the choice
     }
-    /** @type {(name: keyof typeof usual, values: number[], value: number, text?: (value: number) => string) => Node[]} */
-    const field = (name, values, value, text = String) => (values.length < 2 ? []
-      : [selectField(t(`settings.${name}`), values.map(each => [each, text(each)]), value, set(name)).field])
-    return html('details', {className: 'more', open: isOpen},
-      html('summary', {textContent: t('settings.more')}),
-      html('div', {className: 'fields'},
-        ...field('time', allowedOf(times, seconds), time, each => t(each ? 'time.some' : 'time.usual', {seconds: each})),
-        ...field('threads', allowedOf(counts, threads), count),
-        ...field('lines', lines, shown)),
-      html('small', {textContent: t('settings.search')}))
+    /** @type {(name: keyof typeof usual, values: number[], value: number, text?: (value: number) => string) => Template} */
+    const field = (name, values, value, text = String) => (values.length < 2 ? nothing
+      : selectField(t(`settings.${name}`), values.map(each => [each, text(each)]), value, set(name)))
+    return html`<details class="more"><summary>${t('settings.more')}</summary>
+      <div class="fields">
+        ${field('time', allowedOf(times, seconds), time, each => t(each ? 'time.some' : 'time.usual', {seconds: each}))}
+        ${field('threads', allowedOf(counts, threads), count)}
+        ${field('lines', lines, shown)}</div>
+      <small>${t('settings.search')}</small></details>`
   }
 
   /** The choices within the limits. */

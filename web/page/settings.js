@@ -4,7 +4,7 @@ import {closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {applyLetters, letterings} from './letters.js'
 import {numberings} from './numbers.js'
 import {click} from './sound.js'
-import {html} from './svg.js'
+import {html} from './view.js'
 import {languageNames, speak, t} from './words.js'
 /** @import {SearchSettings} from './search_settings.js' */
 
@@ -34,9 +34,6 @@ export function askForSettings(dialog, searchSettings, changed) {
     applySettings()
     changed()
     askForSettings(dialog, searchSettings, changed)
-    /** @type {HTMLElement | null} */
-    const checked = dialog.querySelector(`input[name=${name}]:checked`)
-    checked?.focus()
   }
   /** @type {[string, string][]} */
   const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])
@@ -45,11 +42,10 @@ export function askForSettings(dialog, searchSettings, changed) {
       choose(name, value)
       then?.(value)
       changed()
-    }).field)
-  openDialog(dialog, t('settings.title'), [
-    radioField('language', t('settings.language'), languageNames, t.language, set('language')),
-    radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look')),
-    html('div', {className: 'fields'}, ...selects),
-    searchSettings.fields(changed, dialog.querySelector('details')?.open ?? false),
-  ], [closeButton(dialog)])
+    }))
+  openDialog(dialog, t('settings.title'), html`
+    ${radioField('language', t('settings.language'), languageNames, t.language, set('language'))}
+    ${radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look'))}
+    <div class="fields">${selects}</div>
+    ${searchSettings.fields(changed)}`, closeButton(dialog))
 }

@@ -1,9 +1,9 @@
 // The panel of a game between two pages: who is there, what a player may claim or offer, and the chat.
-import {choose} from './choices.js'
-import {button} from './dialog.js'
+import {choose, chosen} from './choices.js'
+import {button, lineField} from './dialog.js'
 import {opponent} from './game.js'
-import {nameField} from './invitation.js'
-import {html} from './svg.js'
+import {longestName} from './shared.js'
+import {html, nothing, render, repeat} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Shared} from './shared.js' */
 /** @import {Colour, Line, SharedState} from './types.d.ts' */
@@ -25,79 +25,45 @@ export class SharedPanel {
   #root
   #shared
   #showLinks
-  #title = html('h2', {id: 'shared-title'})
-  #links
-  #said = html('p', {className: 'said', role: 'status'})
-  #buttons = html('div', {className: 'buttons'})
-  #name = html('form', {className: 'entry'})
-  #lines = html('ol', {className: 'lines', role: 'log', tabIndex: 0})
-  #chat = html('form', {className: 'entry'})
-  #shown = ''
+  #claimTimer = 0
   /** The lines that are shown. @type {Line[]} */
   #heard = []
-  #claimTimer = 0
 
   /** @param {HTMLElement} root @param {Shared} shared @param {() => void} showLinks */
   constructor(root, shared, showLinks) {
     this.#root = root
     this.#shared = shared
     this.#showLinks = showLinks
-    this.#links = button('', () => this.#showLinks(), 'plain small')
-    root.append(html('div', {className: 'head'}, this.#title, this.#links),
-      this.#said, this.#name, this.#buttons, this.#lines, this.#chat)
-    this.#enter(this.#name, nameField(), text => {
-      choose('name', text)
-      return shared.rename(text)
-    })
-    this.#enter(this.#chat, html('input', {type: 'text', className: 'link', maxLength: longestLine}),
-      text => shared.act('say', {text}))
   }
 
   show() {
-    const {state, colour} = this.#shared
+    const {state, colour, isThere} = this.#shared
     this.#root.hidden = !state
-    this.#root.ariaBusy = String(!this.#shared.isThere)
+    this.#root.ariaBusy = String(!isThere)
     clearTimeout(this.#claimTimer)
-    if (!state) return
-    this.#label(state, colour)
-    this.#showActs(state, colour)
-    this.#lines.hidden = !state.chat
-    this.#chat.hidden = !state.chat || colour === null
-    const {said} = this.#shared
-    if (this.#heard !== said) {
-      this.#heard = said
-      this.#lines.replaceChildren(...said.map(lineOf))
-      this.#lines.scrollTop = this.#lines.scrollHeight
-    }
+    if (state) this.#render(state, colour)
   }
 
   /** @param {SharedState} state @param {Colour | null} colour */
-  #label(state, colour) {
-    this.#title.textContent = t('shared.title')
-    this.#links.textContent = t('shared.links')
-    this.#lines.ariaLabel = t('shared.chat')
-    const text = textOf(state, colour)
-    if (this.#said.textContent !== text) this.#said.textContent = text
-    this.#name.hidden = colour === null || state.names[colour] !== ''
-    for (const [form, label, act] of /** @type {[HTMLFormElement, string, string][]} */ ([
-      [this.#name, t('invite.name'), t('shared.enter')], [this.#chat, t('shared.write'), t('shared.send')]])) {
-      const [field, send] = /** @type {[HTMLInputElement, HTMLButtonElement]} */ ([...form.children])
-      field.ariaLabel = label
-      field.placeholder = label
-      send.textContent = act
+  #render(state, colour) {
+    const shared = this.#shared
+    const rename = (/** @type {string} */ text) => {
+      choose('name', text)
+      return shared.rename(text)
     }
-  }
-
-  /** Shows the buttons. They stay as long as they are the same, so that the focus does.
-   * @param {SharedState} state @param {Colour | null} colour */
-  #showActs(state, colour) {
     const acts = colour ? this.#actsOf(state, colour) : []
-    const shown = [t.language, ...acts].join()
-    if (this.#shown !== shown) {
-      this.#shown = shown
-      this.#buttons.replaceChildren(...acts.map(act => this.#button(act)))
-    }
-    this.#buttons.hidden = acts.length === 0
+    render(html`
+      <div class="head"><h2 id="shared-title">${t('shared.title')}</h2>
+        ${button(t('shared.links'), this.#showLinks, 'plain small')}</div>
+      <p class="said" role="status">${textOf(state, colour)}</p>
+      ${colour && state.names[colour] === '' ? entry(chosen('name', ''), longestName, 'invite.name', 'shared.enter', rename) : nothing}
+      <div class="buttons" ?hidden=${acts.length === 0}>${repeat(acts, act => act, act => button(t(`shared.${act}`), () =>
+        (act === 'draw' ? shared.act('offer', {kind: act}) : shared.act(act))))}</div>
+      <ol class="lines" role="log" tabindex="0" aria-label=${t('shared.chat')} ?hidden=${!state.chat}>${shared.said.map(lineOf)}</ol>
+      ${state.chat && colour ? entry('', longestLine, 'shared.write', 'shared.send', text => shared.act('say', {text})) : nothing}`, this.#root)
+    const lines = this.#root.querySelector('.lines')
+    if (lines && this.#heard !== shared.said) lines.scrollTop = lines.scrollHeight
+    this.#heard = shared.said
   }
 
   /** The names of the acts that a player may choose now. @param {SharedState} state @param {Colour} colour */
@@ -116,25 +82,22 @@ export class SharedPanel {
     }, 1000 * (grace - gone))
     return acts
   }
-
-  /** @param {string} act */
-  #button(act) {
-    const shared = this.#shared
-    return button(t(`shared.${act}`), () => (act === 'draw' ? shared.act('offer', {kind: act}) : shared.act(act)))
-  }
-
-  /** Fills a form with a field for one line. A line that `send` does not take stays in the field.
-   * @param {HTMLFormElement} form @param {HTMLInputElement} field @param {(text: string) => Promise<boolean>} send */
-  #enter(form, field, send) {
-    form.append(field, html('button', {className: 'plain'}))
-    form.addEventListener('submit', async event => {
-      event.preventDefault()
-      const text = field.value.trim()
-      field.value = ''
-      if (text && !await send(text)) field.value ||= text
-    })
-  }
 }
 
 /** @param {Line} line */
-const lineOf = ({by, name, text}) => html('li', {}, html('b', {textContent: name || colourName(by)}), ` ${text}`)
+const lineOf = ({by, name, text}) => html`<li><b>${name || colourName(by)}</b> ${text}</li>`
+
+/** A form with a field for one line. A line that `send` does not take stays in the field.
+ * @param {string} value @param {number} maxLength @param {string} label @param {string} act
+ * @param {(text: string) => Promise<boolean>} send */
+function entry(value, maxLength, label, act, send) {
+  const enter = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault()
+    const [field] = /** @type {HTMLFormElement} */ (event.currentTarget).getElementsByTagName('input')
+    const text = field.value.trim()
+    field.value = ''
+    if (text && !await send(text)) field.value ||= text
+  }
+  return html`<form class="entry" @submit=${enter}>
+    ${lineField(value, {maxLength, label: t(label), placeholder: t(label)})}<button class="plain">${t(act)}</button></form>`
+}

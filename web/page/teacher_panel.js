@@ -2,8 +2,8 @@
 import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
 import {pointName} from './letters.js'
-import {html} from './svg.js'
 import {lossText} from './values.js'
+import {html, render} from './view.js'
 import {t} from './words.js'
 /** @import {Point, Tried} from './types.d.ts' */
 
@@ -13,13 +13,11 @@ import {t} from './words.js'
  */
 export class TeacherPanel extends Emitter {
   #root
-  #said = html('p')
 
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
-    this.#said.setAttribute('role', 'alert')
   }
 
   /** Shows a slip; null: none. @param {Tried | null} slip */
@@ -27,8 +25,7 @@ export class TeacherPanel extends Emitter {
     this.#root.hidden = !slip
     if (!slip) return
     const move = pointName(slip.point)
-    this.#said.textContent = [t('lesson.why', {move, loss: lossText(slip.judged)}), t('lesson.again')].join(' ')
-    this.#root.replaceChildren(this.#said, html('div', {className: 'buttons'},
-      button(t('lesson.insist', {move}), () => this.emit('insist', slip.point))))
+    render(html`<p role="alert">${t('lesson.why', {move, loss: lossText(slip.judged)})} ${t('lesson.again')}</p>
+      <div class="buttons">${button(t('lesson.insist', {move}), () => this.emit('insist', slip.point))}</div>`, this.#root)
   }
 }
