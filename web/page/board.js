@@ -3,13 +3,17 @@ import {Frame, cell, emptyBoard} from './board_field.js'
 import {Emitter} from './emitter.js'
 import {letterOf, pointName} from './letters.js'
 import {Squares} from './squares.js'
-import {partsOfStone} from './stone.js'
-import {elementOf, html, svg} from './svg.js'
+import {crossAt, shadowOf, stoneOf} from './stone.js'
+import {elementOf, guard, html, nothing, render, repeat, svg} from './view.js'
 import {winningRow} from './winning_row.js'
 import {t, colourName} from './words.js'
 /** @import {Colour, Marks, Place, Point, Position} from './types.d.ts' */
+/** @import {Template} from './view.js' */
 
-/** @typedef {{colour: Colour, remove: () => void}} Stone */
+/** @typedef {{colour: Colour, centre: Place, isTurned: boolean}} Stone */
+
+/** Whether a person is to move, the moves offered in an opening, and the numbers of moves.
+ * @typedef {{canPlay: boolean, offered?: Point[], numbers?: Map<Point, string>}} Shown */
 
 /** Points smaller than this, in pixels, are hard to hit with a finger. */
 const fingertip = 20
@@ -27,15 +31,16 @@ const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 export class Board extends Emitter {
   #root
-  #points
   #isEdited
-  /** The changing parts of the drawing, by name. @type {Record<string, SVGElement>} */
-  #layers = {}
   #squares = new Squares({columns: '', rows: [], row_1_on_top: false})
-  /** @type {Map<Point, HTMLElement>} */
-  #buttons = new Map()
-  #shape = ''
   #frame = new Frame(this.#squares)
+  #shape = ''
+  /** @type {Position | null} */
+  #position = null
+  /** @type {Shown} */
+  #shown = {canPlay: false}
+  /** What was drawn last: whether a person is to move, and the moves. */
+  #drawn = ''
   /** @type {Map<Point, Stone>} */
   #stones = new Map()
   /** @type {Point} */
@@ -47,66 +52,44 @@ export class Board extends Emitter {
   #tapped = null
   /** The points that have lines to show. @type {Point[]} */
   #suggested = []
-  #shown = ''
 
   /** `isEdited`: holes can be played on, too. @param {HTMLElement} root @param {{isEdited?: boolean}} options */
   constructor(root, {isEdited = false} = {}) {
     super()
     this.#root = root
     this.#isEdited = isEdited
-    this.#points = html('div', {className: 'points'})
-    this.#points.setAttribute('role', 'grid')
-    this.#points.addEventListener('click', event => this.#click(event))
-    this.#points.addEventListener('keydown', event => this.#key(event))
-    this.#points.addEventListener('pointerdown', event => {
-      this.#isTouched = event.pointerType === 'touch'
-      this.#point(true)
-    })
-    this.#points.addEventListener('focusout', ({relatedTarget}) => {
-      if (!this.#points.contains(/** @type {Node | null} */ (relatedTarget))) this.#point(false)
-    })
-    for (const type of /** @type {const} */ (['pointerover', 'pointerleave']))
-      this.#points.addEventListener(type, event => {
-        if (event.pointerType !== 'touch') this.#look(type === 'pointerover' ? elementOf(event) : null)
-      })
-    this.#points.addEventListener('focusin', event => this.#look(elementOf(event)))
   }
 
-  /** Shows a position, the legal points if a person is to move, the moves offered in an opening, and the
-   * numbers of moves.
-   * @param {Position} position @param {{canPlay: boolean, offered?: Point[], numbers?: Map<Point, string>}} more */
-  show(position, {canPlay, offered = [], numbers = new Map()}) {
-    this.#shapeAs(position)
-    this.#showStones(position)
-    this.#layers.numbers.replaceChildren()
-    for (const [point, number] of numbers) this.#text(this.#layers.numbers, point, number)
-    this.#showMarks(position, canPlay, numbers)
-    for (const [at, point] of offered.entries()) this.#numbered(this.#layers.marks, point, 'black', at + 1)
-    this.#label(position)
-    this.#root.dataset.mover = canPlay ? position.to_move : ''
-    const shown = [canPlay, ...position.moves].join()
-    if (shown !== this.#shown) this.#aim(null)
+  /** Shows a position. @param {Position} position @param {Shown} shown */
+  show(position, shown) {
+    const isFocused = this.#shapeAs(position) && this.#root.contains(document.activeElement)
+    this.#position = position
     this.#shown = shown
+    this.#stones = this.#stonesOf(position)
+    this.#root.dataset.mover = shown.canPlay ? position.to_move : ''
+    this.#render()
+    if (isFocused) this.#focusOn(this.#focus, true)
+    const drawn = [shown.canPlay, ...position.moves].join()
+    if (drawn !== this.#drawn) this.#aim(null)
+    this.#drawn = drawn
   }
 
   /** Draws marks over the position. @param {Marks} marks */
   overlay(marks) {
     this.#suggested = marks.suggested ?? []
-    const layer = this.#layers.overlay
-    if (!layer) return
-    layer.replaceChildren()
-    for (const [point, colour] of marks.colours ?? []) this.#spot(layer, point, colour)
-    for (const [point, text] of marks.labels ?? []) this.#text(layer, point, text)
-    const ghost = marks.ghost && this.#squares.place(marks.ghost[1])
-    if (ghost) layer.append(this.#ghost(ghost, marks.ghost?.[0]))
-    for (const [point, kind] of marks.rings ?? []) this.#ring(layer, point, kind)
-    for (const [at, [colour, point]] of (marks.line ?? []).entries())
-      this.#numbered(layer, point, colour, at + 1)
+    const {colours: spots = [], labels = [], ghost, rings = [], line = []} = marks
+    this.#draw('overlay', [
+      [...spots].map(([point, colour]) => this.#circle(point, `spot ${colour}`, 0.44)),
+      [...labels].map(([point, text]) => this.#text(point, text)),
+      ghost ? this.#ghost(ghost[1], ghost[0]) : nothing,
+      [...rings].map(([point, kind]) => this.#circle(point, kind)),
+      line.map(([colour, point], at) => this.#numbered(point, colour, at + 1)),
+    ])
   }
 
-  /** Draws elements over the marks. @param {SVGElement[]} elements */
+  /** Draws elements over the marks. @param {Template[]} elements */
   sketch(elements) {
-    this.#layers.sketch?.replaceChildren(...elements)
+    this.#draw('sketch', elements)
   }
 
   /** The middle of a point in the drawing; null: the board has no such point. @param {Point} point */
@@ -120,171 +103,140 @@ export class Board extends Emitter {
     return /** @type {SVGSVGElement} */ (this.#root.querySelector('svg'))
   }
 
-  /** @param {Position} position */
+  /** Draws a layer that changes without the position. @param {'overlay' | 'sketch' | 'aim'} layer @param {unknown} contents */
+  #draw(layer, contents) {
+    /** @type {SVGElement | null} */
+    const element = this.#root.querySelector(`.${layer}`)
+    if (element) render(svg`${contents}`, element)
+  }
+
+  /** Takes the shape of the board of a position, and returns whether it is another one. @param {Position} position */
   #shapeAs(position) {
     const holes = position.rows.join('').replace(/[^?]/gu, '.')
     const shape = [position.game, position.columns, position.rows.length, holes, t.language, letterOf('J')].join()
-    if (shape === this.#shape) return
+    if (shape === this.#shape) return false
     this.#shape = shape
     this.#squares = new Squares(position)
+    this.#frame = new Frame(this.#squares)
     this.#stones.clear()
-    const isFocused = this.#points.contains(document.activeElement)
-    this.#draw(position)
-    this.#placeButtons(position, isFocused)
-  }
-
-  /** @param {Position} position */
-  #draw(position) {
-    const frame = new Frame(this.#squares)
-    this.#frame = frame
-    const drawing = svg('svg', {viewBox: `0 0 ${frame.width} ${frame.height}`, 'aria-hidden': 'true'})
-    drawing.append(...emptyBoard(position, this.#squares, frame))
-    for (const name of ['shadows', 'stones', 'numbers', 'marks', 'overlay', 'sketch', 'aim'])
-      drawing.append(this.#layers[name] = svg('g', {class: name}))
-    this.#root.replaceChildren(drawing, this.#points)
-    this.#root.dataset.game = position.game.toLowerCase()
-    this.#root.style.setProperty('--aspect', `${frame.width} / ${frame.height}`)
-    this.#root.style.setProperty('--wide', String(frame.width / frame.height))
-    this.#points.style.inset =
-      `${100 * frame.margin / frame.height}% ${100 * frame.margin / frame.width}%`
-  }
-
-  /** @param {Position} position @param {boolean} isFocused */
-  #placeButtons(position, isFocused) {
-    this.#buttons.clear()
-    const rows = position.rows.map(() => html('div', {className: 'row'}))
-    for (const row of rows) row.setAttribute('role', 'row')
-    for (const {x, y, name} of this.#squares.all()) {
-      const button = html('div', {className: 'point', tabIndex: -1})
-      button.setAttribute('role', 'gridcell')
-      button.dataset.point = name
-      if (this.#squares.cell(position.rows, x, y) === '?') button.dataset.hole = ''
-      rows[y].append(button)
-      this.#buttons.set(name, button)
-    }
-    this.#points.replaceChildren(...rows)
+    for (const layer of /** @type {const} */ (['overlay', 'sketch', 'aim'])) this.#draw(layer, nothing)
     const {width, height} = this.#squares
-    this.#focusOn(this.#buttons.has(this.#focus) ? this.#focus : this.#squares.name(width >> 1, height >> 1), isFocused)
+    if (!this.#squares.place(this.#focus)) this.#focus = this.#squares.name(width >> 1, height >> 1)
+    this.#root.dataset.game = position.game.toLowerCase()
+    this.#root.style.setProperty('--aspect', `${this.#frame.width} / ${this.#frame.height}`)
+    this.#root.style.setProperty('--wide', String(this.#frame.width / this.#frame.height))
+    return true
   }
 
   /** @param {Position} position */
-  #showStones(position) {
-    const seen = new Set()
+  #stonesOf(position) {
+    const before = this.#stones
+    /** @type {Map<Point, Stone>} */
+    const stones = new Map()
     for (const {x, y, name} of this.#squares.all()) {
       const colour = colours[this.#squares.cell(position.rows, x, y)]
-      if (!colour) continue
-      seen.add(name)
-      const before = this.#stones.get(name)
-      if (before?.colour === colour) continue
-      before?.remove()
-      this.#stones.set(name, this.#stone(x, y, colour, Boolean(before)))
+      const known = before.get(name)
+      if (colour) stones.set(name, known?.colour === colour ? known : {colour, centre: this.#frame.centre(x, y), isTurned: Boolean(known)})
     }
-    for (const [name, stone] of this.#stones) {
-      if (seen.has(name)) continue
-      stone.remove()
-      this.#stones.delete(name)
-    }
+    return stones
   }
 
-  /** @param {number} x @param {number} y @param {Colour} colour @param {boolean} turned @returns {Stone} */
-  #stone(x, y, colour, turned) {
-    const {stone, shadow} = partsOfStone(colour, this.#frame.centre(x, y), this.#root.dataset.game === 'tictactoe')
-    if (turned) stone.classList.add('turned')
-    if (shadow) this.#layers.shadows.append(shadow)
-    this.#layers.stones.append(stone)
-    const remove = () => [shadow, stone].forEach(part => part?.remove())
-    return {colour, remove}
+  #render() {
+    const position = this.#position
+    if (!position) return
+    const {width, height, margin} = this.#frame
+    const isSign = position.game === 'Tictactoe'
+    const stones = [...this.#stones]
+    render(html`
+      <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+        ${guard([this.#shape], () => emptyBoard(position, this.#squares, this.#frame))}
+        <g class="shadows">${stones.map(([, {centre}]) => shadowOf(centre, isSign))}</g>
+        <g class="stones">${repeat(stones, ([point, {colour}]) => point + colour, ([, {colour, centre, isTurned}]) =>
+          stoneOf(colour, centre, isSign, isTurned))}</g>
+        <g class="numbers">${this.#numbers(position)}</g>
+        <g class="marks">${this.#marks(position)}</g>
+        <g class="overlay"></g><g class="sketch"></g><g class="aim"></g>
+      </svg>
+      <div class="points" role="grid" aria-label=${t('board.label', {game: t(`game.${position.game}`)})} ?data-pointed=${this.#isPointed}
+        .style=${`inset: ${100 * margin / height}% ${100 * margin / width}%`}
+        @click=${this.#click} @keydown=${this.#key} @pointerdown=${this.#press} @focusout=${this.#leave}
+        @focusin=${this.#look} @pointerover=${this.#look} @pointerleave=${this.#look}>
+        ${guard([position, this.#shown.canPlay, this.#focus, this.#shape], () => this.#points(position))}
+      </div>`, this.#root, {host: this})
   }
 
-  /** @param {Position} position @param {boolean} canPlay @param {Map<Point, string>} numbers */
-  #showMarks(position, canPlay, numbers) {
-    const layer = this.#layers.marks
-    layer.replaceChildren()
-    const last = position.moves.at(-1)
-    const place = last && this.#squares.place(last[1])
-    if (place && numbers.has(last[1])) {
-      this.#layers.numbers.lastElementChild?.classList.add('newest')
-    } else if (place) {
-      const [cx, cy] = this.#frame.centre(...place)
-      layer.append(svg('circle', {class: `last on-${last[0]}`, cx, cy, r: 0.17 * cell}))
-    }
-    for (const point of winningRow(position)) this.#ring(layer, point, 'won')
+  /** The points, as buttons for people and for screen readers. @param {Position} position */
+  #points(position) {
+    const {legal, refused, moves, rows} = position
+    const refusedPoints = new Set(refused.flatMap(({points}) => points))
+    const legalPoints = new Set(this.#shown.canPlay ? legal : [])
+    const row = winningRow(position)
+    const last = moves.at(-1)?.[1]
+    const words = {empty: t('board.empty'), hole: t('board.hole'), black: colourName('black'), white: colourName('white')}
+    return rows.map((_, y) => html`<div class="row" role="row">${[...this.#squares.columns].map((column, x) => {
+      const point = this.#squares.name(x, y)
+      const isHole = this.#squares.cell(rows, x, y) === '?'
+      const notes = [legalPoints.has(point) ? t('board.legal') : '', point === last ? t('board.last') : '',
+        row.includes(point) ? t('board.won') : ''].filter(Boolean)
+      const what = words[isHole ? 'hole' : this.#stones.get(point)?.colour ?? 'empty']
+      return html`
+        <div class="point ${legalPoints.has(point) ? 'legal' : ''} ${refusedPoints.has(point) ? 'refused' : ''}" role="gridcell"
+          tabindex=${point === this.#focus ? 0 : -1} data-point=${point} ?data-hole=${isHole}
+          aria-label=${[`${pointName(point)}: ${what}`, ...notes].join(', ')}></div>`
+    })}</div>`)
+  }
+
+  /** The numbers of moves on their stones. @param {Position} position */
+  #numbers({moves}) {
+    const numbers = [...this.#shown.numbers ?? []]
+    const isLast = numbers.some(([point]) => point === moves.at(-1)?.[1])
+    return numbers.map(([point, number], at) => this.#text(point, number, isLast && at === numbers.length - 1 ? 'newest' : ''))
+  }
+
+  /** The last move, the row that won, the moves that are legal or refused, and those offered in an opening.
+   * @param {Position} position */
+  #marks(position) {
+    const {canPlay, offered = [], numbers} = this.#shown
+    const [mover, last] = position.moves.at(-1) ?? []
     const legal = position.legal.filter(point => point !== 'pass')
     const refused = position.refused.flatMap(({points}) => points)
     // Dots mark the legal points, or crosses mark the refused ones if these are fewer.
     const marksLegal = position.marks_moves && legal.length <= refused.length
-    for (const [point, button] of this.#buttons) {
-      const playable = canPlay && legal.includes(point)
-      button.classList.toggle('legal', playable)
-      button.classList.toggle('refused', refused.includes(point))
-    }
-    if (!canPlay) return
-    for (const point of marksLegal ? legal : refused) this.#mark(layer, point, marksLegal)
+    return [
+      last === undefined || numbers?.has(last) ? nothing : this.#circle(last, `last on-${mover}`, 0.17),
+      winningRow(position).map(point => this.#circle(point, 'won')),
+      !canPlay ? nothing : marksLegal ? legal.map(point => this.#circle(point, 'hint', 0.11)) : refused.map(point => this.#cross(point)),
+      offered.map((point, at) => this.#numbered(point, 'black', at + 1)),
+    ]
   }
 
-  /** @param {SVGElement} layer @param {Point} point @param {boolean} isLegal */
-  #mark(layer, point, isLegal) {
-    const place = this.#squares.place(point)
-    if (!place) return
-    const [x, y] = this.#frame.centre(...place)
-    const r = 0.11 * cell
-    layer.append(isLegal ? svg('circle', {class: 'hint', cx: x, cy: y, r})
-      : svg('path', {class: 'cross', d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`}))
+  /** @param {Point} point */
+  #cross(point) {
+    const centre = this.centreOf(point)
+    return centre ? svg`<path class="cross" d=${crossAt(centre, 0.11 * cell)}></path>` : nothing
   }
 
-  /** @param {SVGElement} layer @param {Point} point @param {string} colour */
-  #spot(layer, point, colour) {
-    const place = this.#squares.place(point)
-    if (!place) return
-    const [cx, cy] = this.#frame.centre(...place)
-    layer.append(svg('circle', {class: `spot ${colour}`, cx, cy, r: 0.44 * cell}))
+  /** A circle at a point, if the board has it. @param {Point} point @param {string} kind @param {number} size */
+  #circle(point, kind, size = 0.46) {
+    const centre = this.centreOf(point)
+    return centre ? svg`<circle class=${kind} cx=${centre[0]} cy=${centre[1]} r=${size * cell}></circle>` : nothing
   }
 
-  /** @param {SVGElement} layer @param {Point} point @param {string} kind */
-  #ring(layer, point, kind) {
-    const place = this.#squares.place(point)
-    if (!place) return
-    const [cx, cy] = this.#frame.centre(...place)
-    layer.append(svg('circle', {class: kind, cx, cy, r: 0.46 * cell}))
+  /** @param {Point} point @param {string | number} text @param {string} more a class */
+  #text(point, text, more = '', on = this.#stones.get(point)?.colour ?? 'empty') {
+    const centre = this.centreOf(point)
+    const kind = `label on-${on} ${String(text).length > 3 ? 'small' : ''} ${more}`
+    return centre ? svg`<text class=${kind} x=${centre[0]} y=${centre[1]}>${text}</text>` : nothing
   }
 
-  /** @param {SVGElement} layer @param {Point} point @param {string} text */
-  #text(layer, point, text) {
-    const place = this.#squares.place(point)
-    if (!place) return
-    const [x, y] = this.#frame.centre(...place)
-    const on = this.#stones.get(point)?.colour ?? 'empty'
-    const small = text.length > 3 ? ' small' : ''
-    layer.append(svg('text', {class: `label on-${on}${small}`, x, y}, text))
+  /** @param {Point} point @param {Colour} colour @param {number} number */
+  #numbered(point, colour, number) {
+    return svg`${this.#ghost(point, colour)}${this.#text(point, number, '', colour)}`
   }
 
-  /** @param {SVGElement} layer @param {Point} point @param {Colour} colour @param {number} number */
-  #numbered(layer, point, colour, number) {
-    const place = this.#squares.place(point)
-    if (!place) return
-    const [x, y] = this.#frame.centre(...place)
-    layer.append(this.#ghost(place, colour), svg('text', {class: `label on-${colour}`, x, y}, String(number)))
-  }
-
-  /** A translucent stone. @param {Place} place @param {string | undefined} colour */
-  #ghost(place, colour) {
-    const [cx, cy] = this.#frame.centre(...place)
-    return svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell})
-  }
-
-  /** @param {Position} position */
-  #label(position) {
-    this.#points.setAttribute('aria-label', t('board.label', {game: t(`game.${position.game}`)}))
-    const last = position.moves.at(-1)?.[1]
-    const row = winningRow(position)
-    for (const [point, button] of this.#buttons) {
-      const stone = this.#stones.get(point)
-      const what = 'hole' in button.dataset ? t('board.hole')
-        : stone ? colourName(stone.colour) : t('board.empty')
-      const notes = [button.classList.contains('legal') ? t('board.legal') : '',
-        point === last ? t('board.last') : '', row.includes(point) ? t('board.won') : ''].filter(Boolean)
-      button.setAttribute('aria-label', [`${pointName(point)}: ${what}`, ...notes].join(', '))
-    }
+  /** A translucent stone. @param {Point} point @param {string | undefined} colour */
+  #ghost(point, colour) {
+    return this.#circle(point, `ghost ${colour}`)
   }
 
   /** @param {UIEvent} event */
@@ -295,7 +247,7 @@ export class Board extends Emitter {
     this.#focusOn(point, false)
     if (this.#isTouched && event.detail > 0 && point !== this.#tapped && this.#isLookedAtFirst(button, point)) {
       this.#aim(point)
-      this.#look(button)
+      this.emit('look', point)
       this.emit('tapped', point)
       return
     }
@@ -312,14 +264,26 @@ export class Board extends Emitter {
   /** Marks the point that the next tap plays, unless its line shows it. @param {Point | null} point */
   #aim(point) {
     this.#tapped = point
-    const place = point === null || this.#suggested.includes(point) ? null : this.#squares.place(point)
-    this.#layers.aim?.replaceChildren(...(place ? [this.#ghost(place, this.#root.dataset.mover)] : []))
+    this.#draw('aim', point === null || this.#suggested.includes(point) ? nothing : this.#ghost(point, this.#root.dataset.mover))
   }
 
   /** @param {boolean} isPointed */
   #point(isPointed) {
+    if (this.#isPointed === isPointed) return
     this.#isPointed = isPointed
-    this.#points.toggleAttribute('data-pointed', isPointed)
+    this.#render()
+  }
+
+  /** @param {PointerEvent} event */
+  #press({pointerType}) {
+    this.#isTouched = pointerType === 'touch'
+    this.#point(true)
+  }
+
+  /** @param {FocusEvent} event */
+  #leave({currentTarget, relatedTarget}) {
+    const points = /** @type {Element} */ (currentTarget)
+    if (!points.contains(/** @type {Node | null} */ (relatedTarget))) this.#point(false)
   }
 
   /** @param {KeyboardEvent} event */
@@ -346,17 +310,16 @@ export class Board extends Emitter {
 
   /** @param {Point} point @param {boolean} moves */
   #focusOn(point, moves) {
-    const before = this.#buttons.get(this.#focus)
-    if (before) before.tabIndex = -1
     this.#focus = point
-    const button = this.#buttons.get(point)
-    if (!button) return
-    button.tabIndex = 0
-    if (moves) button.focus()
+    this.#render()
+    /** @type {HTMLElement | null} */
+    const button = this.#root.querySelector(`[data-point="${point}"]`)
+    if (moves) button?.focus()
   }
 
-  /** @param {HTMLElement | SVGElement | null} target */
-  #look(target) {
-    this.emit('look', target?.dataset.point ?? null)
+  /** Emits the point under the pointer or the focus. A finger only touches. @param {PointerEvent | FocusEvent} event */
+  #look(event) {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
+    this.emit('look', event.type === 'pointerleave' ? null : elementOf(event).dataset.point ?? null)
   }
 }

@@ -1,6 +1,6 @@
 // The drawing of an empty board: its wood, its lines or squares, and its letters.
 import {letterOf} from './letters.js'
-import {svg} from './svg.js'
+import {nothing, svg} from './view.js'
 /** @import {Squares} from './squares.js' */
 /** @import {Place, Position} from './types.d.ts' */
 
@@ -30,7 +30,7 @@ export class Frame {
 
 /** The board without letters. @param {Field} position @param {Squares} squares @param {Frame} frame */
 export const boardOnly = (position, squares, frame) => [
-  svg('rect', {class: 'wood', width: frame.width, height: frame.height, rx: frame.margin / 4}),
+  svg`<rect class="wood" width=${frame.width} height=${frame.height} rx=${frame.margin / 4}></rect>`,
   field(position, squares, frame)]
 
 /** The board with the letters of its columns and the numbers of its rows.
@@ -40,24 +40,21 @@ export const emptyBoard = (position, squares, frame) =>
 
 /** @param {Field} position @param {Squares} squares @param {Frame} frame */
 function field(position, squares, frame) {
-  const group = svg('g', {class: position.on_squares ? 'squares' : 'lines'})
+  const {on_squares: onSquares} = position
   const isOn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < squares.width &&
     y < squares.height && squares.cell(position.rows, x, y) !== '?'
-  for (const {x, y} of squares.all()) {
-    if (!isOn(x, y)) continue
+  const points = [...squares.all()].filter(({x, y}) => isOn(x, y)).map(({x, y}) => {
     const [cx, cy] = frame.centre(x, y)
-    if (position.on_squares)
-      group.append(svg('rect', {x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell}))
-    if (!position.on_squares && isOn(x + 1, y)) group.append(svg('path', {d: `M${cx} ${cy}h${cell}`}))
-    if (!position.on_squares && isOn(x, y + 1)) group.append(svg('path', {d: `M${cx} ${cy}v${cell}`}))
-  }
-  const shift = position.on_squares ? cell / 2 : 0
-  for (const [x, y] of stars(position, squares)) {
-    if (!position.on_squares && !isOn(x, y)) continue
+    return onSquares ? svg`<rect x=${cx - cell / 2} y=${cy - cell / 2} width=${cell} height=${cell}></rect>` : svg`
+      ${isOn(x + 1, y) ? svg`<path d="M${cx} ${cy}h${cell}"></path>` : nothing}
+      ${isOn(x, y + 1) ? svg`<path d="M${cx} ${cy}v${cell}"></path>` : nothing}`
+  })
+  const shift = onSquares ? cell / 2 : 0
+  const marked = stars(position, squares).filter(([x, y]) => onSquares || isOn(x, y)).map(([x, y]) => {
     const [cx, cy] = frame.centre(x, y)
-    group.append(svg('circle', {class: 'star', cx: cx - shift, cy: cy - shift, r: 3.6}))
-  }
-  return group
+    return svg`<circle class="star" cx=${cx - shift} cy=${cy - shift} r="3.6"></circle>`
+  })
+  return svg`<g class=${onSquares ? 'squares' : 'lines'}>${points}${marked}</g>`
 }
 
 /** The star points. @param {Pick<Field, 'on_squares'>} position @param {Squares} squares @returns {Place[]} */
@@ -78,19 +75,16 @@ function grid(columns, rows) {
 function coordinates(squares, frame) {
   const {width, height} = squares
   const {margin} = frame
-  const texts = svg('g', {class: 'coordinates', 'font-size': letterPart * frame.longer})
   const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string | number} */ text) =>
-    texts.append(svg('text', {x, y}, String(text)))
-  for (let x = 0; x < width; ++x) {
+    svg`<text x=${x} y=${y}>${text}</text>`
+  const columns = Array.from({length: width}, (_, x) => {
     const [cx] = frame.centre(x, 0)
     const letter = letterOf(squares.columns[x])
-    write(cx, margin / 2, letter)
-    write(cx, height * cell + 1.5 * margin, letter)
-  }
-  for (let y = 0; y < height; ++y) {
+    return [write(cx, margin / 2, letter), write(cx, height * cell + 1.5 * margin, letter)]
+  })
+  const rows = Array.from({length: height}, (_, y) => {
     const [, cy] = frame.centre(0, y)
-    write(margin / 2, cy, squares.rowName(y))
-    write(width * cell + 1.5 * margin, cy, squares.rowName(y))
-  }
-  return texts
+    return [write(margin / 2, cy, squares.rowName(y)), write(width * cell + 1.5 * margin, cy, squares.rowName(y))]
+  })
+  return svg`<g class="coordinates" font-size=${letterPart * frame.longer}>${columns}${rows}</g>`
 }

@@ -21,7 +21,7 @@ export function svgOf(drawing, stock) {
   const scale = side / Math.max(width, height)
   copy.setAttribute('width', String(Math.round(width * scale)))
   copy.setAttribute('height', String(Math.round(height * scale)))
-  return new XMLSerializer().serializeToString(copy)
+  return new XMLSerializer().serializeToString(copy).replaceAll(/<!--.*?-->/gu, '') // the places of templates
 }
 
 /** The same as a PNG file. @param {SVGSVGElement} drawing @param {Element} stock */

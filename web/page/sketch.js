@@ -1,6 +1,6 @@
 // Circles and arrows that a person draws over the position with the right mouse button.
 import {cell} from './board_field.js'
-import {elementOf, svg} from './svg.js'
+import {elementOf, svg} from './view.js'
 /** @import {Board} from './board.js' */
 /** @import {Place, Point} from './types.d.ts' */
 
@@ -68,7 +68,7 @@ export class Sketch {
     const marks = [...this.#drawn, ...(draft ? [draft] : [])]
     this.#board.sketch(marks.flatMap(mark => {
       const [from, to] = mark.split(' ').map(point => this.#board.centreOf(point))
-      return !from ? [] : to ? [arrow(from, to)] : [svg('circle', {class: 'ring', cx: from[0], cy: from[1], r: 0.4 * cell})]
+      return !from ? [] : [to ? arrow(from, to) : svg`<circle class="ring" cx=${from[0]} cy=${from[1]} r=${0.4 * cell}></circle>`]
     }))
   }
 }
@@ -78,6 +78,6 @@ function arrow([x, y], [toX, toY]) {
   const length = Math.hypot(toX - x, toY - y)
   const neck = length - head
   const turn = Math.atan2(toY - y, toX - x) * 180 / Math.PI
-  return svg('path', {class: 'arrow', transform: `translate(${x} ${y}) rotate(${turn})`,
-    d: `M${gap} ${-shaft}H${neck}V${-barb}L${length - gap / 2} 0L${neck} ${barb}V${shaft}H${gap}Z`})
+  return svg`<path class="arrow" transform="translate(${x} ${y}) rotate(${turn})"
+    d="M${gap} ${-shaft}H${neck}V${-barb}L${length - gap / 2} 0L${neck} ${barb}V${shaft}H${gap}Z"></path>`
 }
