@@ -283,8 +283,8 @@ void replace_file(const std::string& path, const std::function<void(const Text_s
 
 void replace_files(std::span<const File_text> files) {
   std::list<Replacement> replacements;
-  for (const auto& [path, text] : files)
-    replacements.emplace_back(path).write([&text](const Text_sink& take) { take(text); });
+  for (const File_text& file : files)
+    replacements.emplace_back(file.path).write([&file](const Text_sink& take) { take(file.text); });
   for (Replacement& replacement : replacements) replacement.take_place();
 }
 
