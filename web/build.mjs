@@ -11,6 +11,9 @@ await build({
   entryPoints: {board: join(page, 'main.js')},
   outdir: out,
   bundle: true,
+  // The texts of other languages are files of their own.
+  splitting: true,
+  chunkNames: '[name]',
   minify: true,
   format: 'esm',
   target: 'es2022',

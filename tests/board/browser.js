@@ -157,6 +157,14 @@ class Visitor {
     return this.state('ready', 'over')
   }
 
+  /** Chooses the language of the page in its settings. @param {string} code */
+  async speak(code) {
+    await this.click('#settings')
+    await this.click(`input[name=language][value=${code}]`)
+    await this.until(wanted => document.documentElement.lang === wanted, code)
+    await this.close('#settings-dialog')
+  }
+
   /** Waits until a review has run since the page was loaded, and has said how far it was. @param {RegExp} progress */
   reviewed(progress = /^Stop/u) {
     return this.until(pattern => globalThis.past.some(text => pattern.test(text)), progress)

@@ -92,7 +92,8 @@ async function exchangeWith(take, remarks) {
 }
 
 test('a text that is no game is refused with the reason', async () => {
-  const {t} = await load('words')
+  const {learn, t} = await load('words')
+  await learn('zh')
   const {exchange, said} = await exchangeWith(() => [{code: 'move', values: ['2', 'H8'], text: 'move 2, H8'},
     {code: 'taken', values: [], text: 'the point is taken'}], [])
   for (t.language of ['en', 'zh']) await exchange.openText('h8 h8')

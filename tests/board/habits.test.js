@@ -66,9 +66,7 @@ for (const [game, code, title] of [['Gomoku', 'en', 'How to play Gomoku'], ['Oth
   ['Nogo', 'ja', 'NoGo の遊び方'], ['Tictactoe', 'en', 'How to play TicTacToe']])
   onPage(`a sheet explains ${game} and the keys, ${code}`, async visitor => {
     await visitor.begin(game)
-    await visitor.click('#settings')
-    await visitor.click(`input[name=language][value=${code}]`)
-    await visitor.close('#settings-dialog')
+    await visitor.speak(code)
     await visitor.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
     await visitor.page.keyboard.press('?')
     await visitor.sees('#help-dialog[open] .diagram .stone')

@@ -78,6 +78,7 @@ const asOverHttp = (/** @type {Page} */ page) => page.addInitScript(() => {
 onPage('a page that came over plain HTTP keeps its games, and shares them', async visitor => {
   await asOverHttp(visitor.page)
   await visitor.page.reload()
+  await visitor.ready()
   assert.deepEqual(await visitor.page.evaluate(() =>
     [crypto.randomUUID, navigator.locks, navigator.clipboard].map(api => typeof api)),
   ['undefined', 'undefined', 'undefined'])

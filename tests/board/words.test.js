@@ -21,6 +21,13 @@ async function wordsOf(language) {
   return (await load(language))[language]
 }
 
+/** The module of the texts, with those of all languages. */
+async function wordsOfAll() {
+  const words = await load('words')
+  for (const [code] of words.languageNames) await words.learn(code)
+  return words
+}
+
 const namesIn = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
 
 /** The first groups of all matches in a text. @param {string} text @param {RegExp} pattern */
@@ -101,7 +108,7 @@ function answers(commands) {
 }
 
 test('each view of each game has a title, is explained and says something in every language', async () => {
-  const {t, translated} = await load('words')
+  const {t, translated} = await wordsOfAll()
   const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
   const titles = new Set(['none'])
   for (const [game, played] of Object.entries(moves)) {
@@ -131,7 +138,7 @@ test('each view of each game has a title, is explained and says something in eve
 })
 
 test('what the engine says of a file is said in every language', async context => {
-  const {stated, t} = await load('words')
+  const {stated, t} = await wordsOfAll()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-words-'))
   context.after(() => fs.rmSync(folder, {recursive: true}))
   const file = path.join(folder, 'game')
@@ -164,7 +171,7 @@ test('the openings that have a name in Chinese and Japanese are those of the eng
 })
 
 test('a code that is not known is shown in the words of the program', async () => {
-  const {t, translated} = await load('words')
+  const {t, translated} = await wordsOfAll()
   t.language = 'zh'
   assert.equal(translated('reason', 'capture', 'it would capture a stone'), '这样下会提子')
   assert.equal(translated('reason', 'of-a-later-engine', 'a later reason'), 'a later reason')

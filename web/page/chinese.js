@@ -7,7 +7,6 @@ export const chinese = {
   ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
-  language: '中文',
   'colour.black': '黑方',
   'colour.white': '白方',
   'sign.black': 'X 方',

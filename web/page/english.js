@@ -7,7 +7,6 @@ export const english = {
   ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
-  language: 'English',
   'colour.black': 'Black',
   'colour.white': 'White',
   'sign.black': 'X',

@@ -7,7 +7,6 @@ export const japanese = {
   ...aboutExplorer,
   ...aboutFiles,
   ...aboutShared,
-  language: '日本語',
   'colour.black': '黒',
   'colour.white': '白',
   'sign.black': '×',

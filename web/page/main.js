@@ -65,7 +65,7 @@ const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
  */
 const by = id => /** @type {Kind} */ (document.getElementById(id))
 
-applySettings()
+await applySettings()
 const connection = new Connection(`${location.protocol.replace('http', 'ws')}//${location.host}/engine`)
 const engine = new Engine(connection)
 const clocks = new Clocks()

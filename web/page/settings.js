@@ -9,11 +9,11 @@ import {languageNames, speak, t} from './words.js'
 /** @import {SearchSettings} from './search_settings.js' */
 
 /** Applies the selected look and language to the page. */
-export function applySettings() {
+export async function applySettings() {
   const look = chosen('look', 'auto')
   if (look === 'auto') delete document.documentElement.dataset.look
   else document.documentElement.dataset.look = look
-  speak(chosen('language', null))
+  await speak(chosen('language', null))
   applyLetters()
 }
 
@@ -29,11 +29,11 @@ const fields = [
 /** Asks for the settings. Calls `changed` for each choice.
  * @param {HTMLDialogElement} dialog @param {SearchSettings} searchSettings @param {() => void} changed */
 export function askForSettings(dialog, searchSettings, changed) {
-  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
+  const set = (/** @type {string} */ name) => async (/** @type {string} */ value) => {
     choose(name, value)
-    applySettings()
+    await applySettings()
     changed()
-    askForSettings(dialog, searchSettings, changed)
+    if (dialog.open) askForSettings(dialog, searchSettings, changed)
   }
   /** @type {[string, string][]} */
   const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])

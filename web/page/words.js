@@ -1,20 +1,33 @@
 // The texts of the page in the language of the reader.
-import {chinese} from './chinese.js'
 import {english} from './english.js'
-import {japanese} from './japanese.js'
 /** @import {Colour, Point, Statement} from './types.d.ts' */
-
-/** @type {Record<string, Record<string, string>>} */
-const languages = {en: english, zh: chinese, ja: japanese}
 
 /** The languages: [code, name in the language itself].
  * @type {[string, string][]} */
-export const languageNames = Object.entries(languages).map(([code, words]) => [code, words.language])
+export const languageNames = [['en', 'English'], ['zh', '中文'], ['ja', '日本語']]
+
+/** Texts in other languages are a quarter of the page, so they are loaded only for those who read them.
+ * @type {Record<string, () => Promise<Record<string, string>>>} */
+const others = {
+  zh: async () => (await import('./chinese.js')).chinese,
+  ja: async () => (await import('./japanese.js')).japanese,
+}
+
+/** @type {Record<string, Record<string, string>>} */
+const languages = {en: english}
+
+/** The language that was wanted last. */
+let latest = 'en'
+
+/** Loads the texts of a language. Fails if the server is away. @param {string} code */
+export async function learn(code) {
+  languages[code] ??= await others[code]()
+}
 
 /** The text for a key, with {names} filled in; the English text if a language lacks it.
  * @param {string} key @param {Record<string, unknown>} values */
 export function t(key, values = {}) {
-  const text = languages[t.language][key] ?? languages.en[key] ?? key
+  const text = languages[t.language]?.[key] ?? languages.en[key] ?? key
   return text.replace(/\{(\w+)\}/gu, (whole, name) => String(values[name] ?? whole))
 }
 
@@ -56,12 +69,16 @@ export const colourName = (colour, game = t.game) =>
 /** @param {string} selector @returns {NodeListOf<HTMLElement>} */
 const labelled = selector => document.querySelectorAll(selector)
 
-/** Sets the language, or that nearest to the reader's preferences, and updates the page.
+/** Sets the language, or that nearest to the reader's preferences, and updates the page. A language whose texts cannot be
+ * loaded is not set.
  * @param {string | null} wanted */
-export function speak(wanted) {
-  const known = [wanted, ...navigator.languages].map(code => code?.split('-')[0])
-    .find(code => code !== undefined && code in languages)
-  t.language = known ?? 'en'
+export async function speak(wanted) {
+  const known = languageNames.map(([code]) => code)
+  const code = [wanted, ...navigator.languages].map(each => each?.split('-')[0]).find(each => each && known.includes(each)) ?? 'en'
+  latest = code
+  const isThere = await learn(code).then(() => true, () => false)
+  if (latest !== code) return
+  if (isThere) t.language = code
   document.documentElement.lang = t.language
   for (const element of labelled('[data-text]')) element.textContent = t(element.dataset.text ?? '')
   for (const element of labelled('[data-title]')) element.title = t(element.dataset.title ?? '')
