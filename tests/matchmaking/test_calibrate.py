@@ -27,6 +27,15 @@ def test_each_step_is_measured_and_goes_on(goishi: str, tmp_path: Path) -> None:
     assert {path: path.read_bytes() for path in logs} == logs
 
 
+def test_the_step_to_level_10_is_measured_with_a_bound(goishi: str, tmp_path: Path) -> None:
+    done = calibrated(goishi, tmp_path, "--games", "2", "--steps", "9", "--nodes", "5000")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("level-10 against level-9: ")
+    commands = (tmp_path / "tictactoe/level-10-level-9/match.jsonl").read_text()
+    assert "--level 10 --nodes 5000" in commands
+    assert "--level 9 --nodes" not in commands
+
+
 @pytest.mark.parametrize("steps", ["", "9-10", "one"])
 def test_steps_are_levels(goishi: str, tmp_path: Path, steps: str) -> None:
     done = calibrated(goishi, tmp_path, "--steps", steps)
