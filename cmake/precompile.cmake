@@ -33,7 +33,12 @@ endfunction()
 
 # goishi_join(COUNT TARGET...): with GOISHI_JOIN, compiles COUNT sources of these targets as one, in 0.4 of
 # the time. Their unnamed namespaces must not declare the same name, and a program that links one of them
-# must be able to link all.
+# must be able to link all. The sources in GOISHI_ALONE stay by themselves, so that a change of one of them
+# compiles no other.
+set(GOISHI_ALONE "" CACHE STRING "sources that GOISHI_JOIN leaves by themselves")
+foreach(source IN LISTS GOISHI_ALONE)
+  set_source_files_properties(${CMAKE_SOURCE_DIR}/${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endforeach()
 function(goishi_join count)
   if(NOT GOISHI_JOIN)
     return()
