@@ -30,6 +30,16 @@ TEST_CASE("reg_genmove does not play, and answers the same again", "[session]") 
   }
 }
 
+TEST_CASE("a lost game of points is passed to its end, not resigned", "[session]") {
+  Session session(settings_of("reversi", {4, 4}), never);
+  const std::vector<Placement> only_black{{Color::black, at(session, "A1").point()}};
+  session.game().set_up(only_black);
+  REQUIRE(session.board().outcome().winner() == Color::black);
+  const Thought answer = genmove(session, Color::white);
+  CHECK_FALSE(answer.resigns());
+  CHECK(answer.move.is_pass());
+}
+
 TEST_CASE("the weakest level, and a clock without time, make every search move at once",
           "[session]") {
   for (const Game_entry& entry : games())

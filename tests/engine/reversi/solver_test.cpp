@@ -171,6 +171,34 @@ TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns noth
   CHECK(stopped > 0);
 }
 
+/// The answer of an exact null-window search with this table and limits.
+template<int side>
+int search_with(reversi::endgame::Bounds_table& table, const Limits& limits,
+                const Board_of<side>& board, int alpha) {
+  Budget budget(limits);
+  Meter meter(budget, Unit::node, 1);
+  reversi::endgame::Search_thread thread(meter);
+  reversi::endgame::Endgame_search_of<side> search(table, thread);
+  return search.null_window_search(board, board.moves(), alpha);
+}
+
+TEMPLATE_TEST_CASE_SIG("a null-window search that is stopped leaves no false bound",
+                       "[reversi][solver]", ((int side), side), 6, 8) {
+  Random random(8);
+  for (int game = 0; game < 4; ++game) {
+    const Position position = late_position<side>(13, random);
+    const Board_of<side> board = board_of<side>(position);
+    const int margin = proved_margin(*make_solver<side>(), position).value();
+    for (const std::uint32_t nodes : {1U, 100U, 300U, 1000U, 3000U})
+      for (const int alpha : {margin - 1, margin}) {
+        reversi::endgame::Bounds_table table(std::size_t{1} << 20);
+        table.new_search();
+        search_with<side>(table, test::nodes(nodes), board, alpha);
+        CHECK(is_bound(search_with<side>(table, {}, board, alpha), margin, alpha));
+      }
+  }
+}
+
 TEMPLATE_TEST_CASE_SIG("the expected line is legal and leads to the margin", "[reversi][solver]",
                        ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
