@@ -66,11 +66,11 @@ TEST_CASE("offers are dropped when the reader is behind, and never cut", "[outbo
   Outbox outbox(pipe.write_end());
   const std::string line(1000, 'x');
   for (int i = 0; i < 10'000; ++i) outbox.offer(line + '\n');
-  outbox.write("end\n");
   std::string received;
   std::thread reader([&] {
     for (std::string part = pipe.read(); !part.empty(); part = pipe.read()) received += part;
   });
+  outbox.write("end\n");
   outbox.flush();
   pipe.close_write_end();
   reader.join();
