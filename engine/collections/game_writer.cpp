@@ -27,13 +27,13 @@ bool holds_one_game(std::string_view name) {
 class Text_writer : public Game_writer {
 public:
   Text_writer(system::Text_sink sink, std::string_view name)
-      : sink_(std::move(sink)), name_(name) {}
+      : sink_(std::move(sink)), name_(name), is_for_one_(holds_one_game(name)) {}
 
   void add(const Record& game) override {
-    if (holds_one_game(name_) && std::exchange(has_game_, true))
+    if (is_for_one_ && std::exchange(has_game_, true))
       throw Refusal(Refusal::Kind::cannot_save_file, "files of this format hold one game");
     std::string text = text_of(replay_(game));
-    if (!holds_one_game(name_) && !text.ends_with('\n')) text += '\n';
+    if (!is_for_one_ && !text.ends_with('\n')) text += '\n';
     // An empty line is between the games of PGN.
     const bool is_apart = text.ends_with("\n\n") || text.ends_with("\n\r\n");
     if (name_.ends_with(".pgn") && !is_apart) text += '\n';
@@ -50,6 +50,8 @@ private:
 
   system::Text_sink sink_;
   std::string name_;
+  /// Whether a file of this format holds one game.
+  bool is_for_one_;
   bool has_game_ = false;
   Replay replay_;
 };
