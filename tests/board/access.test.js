@@ -51,6 +51,20 @@ onPage('the page speaks three languages', async visitor => {
   }
 })
 
+onPage('a language that cannot be loaded leaves the page as it is', async visitor => {
+  await visitor.page.route('**/chinese.js', route => route.abort())
+  const failed = visitor.page.waitForEvent('requestfailed')
+  await visitor.click('#settings')
+  await visitor.click('input[name=language][value=zh]')
+  await failed
+  await visitor.close('#settings-dialog')
+  assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), 'en')
+  assert.equal(await visitor.text('#new'), 'New game')
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  visitor.problems.length = 0 // the browser reports the request that failed
+})
+
 onPage('axe finds nothing in openings and in the dialogs of boards', async visitor => {
   const {page} = visitor
   await visitor.begin('Gomoku', {rule: 'renju', opening: 'soosorv-8'})
