@@ -78,6 +78,7 @@ std::string as_its_file(const Record& record) {
   case Record_file::Form::sgf:
   case Record_file::Form::obf:
   case Record_file::Form::wthor:
+  case Record_file::Form::database:
     break;
   }
   return format_sgf(record);
