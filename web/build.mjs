@@ -1,26 +1,44 @@
 // Bundles the page: node build.mjs FOLDER. Nothing in it has an address outside.
 import {build} from 'esbuild'
 import {cp, mkdir, readFile, writeFile} from 'node:fs/promises'
-import {dirname, join, resolve} from 'node:path'
+import {basename, dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
 const page = join(dirname(fileURLToPath(import.meta.url)), 'page')
 const out = resolve(process.argv[2])
 await mkdir(out, {recursive: true})
-await build({
-  entryPoints: {board: join(page, 'main.js')},
+const options = /** @type {const} */ ({
   outdir: out,
   bundle: true,
-  // The texts of other languages are files of their own.
-  splitting: true,
-  chunkNames: '[name]',
   minify: true,
+  charset: 'utf8',
   format: 'esm',
   target: 'es2022',
-  // Files and guesses at character sets, which texts in a browser do not need.
-  alias: Object.fromEntries(['fs', 'iconv-lite', 'jschardet'].map(name => [name, join(page, 'nothing.js')])),
   logLevel: 'warning',
 })
+// Texts in other languages use no modules of the page, which cannot start without them.
+const languages = ['chinese', 'japanese']
+await build({...options, entryPoints: languages.map(name => join(page, `${name}.js`))})
+
+const {outputFiles} = await build({
+  ...options,
+  entryPoints: {board: join(page, 'main.js')},
+  external: languages.map(name => `*/${name}.js`),
+  splitting: true,
+  chunkNames: '[name]',
+  // Files and guesses at character sets, which texts in a browser do not need.
+  alias: Object.fromEntries(['fs', 'iconv-lite', 'jschardet'].map(name => [name, join(page, 'nothing.js')])),
+  write: false,
+})
+// All parts import main.js, so esbuild puts it, and what it imports, in one file for all of them, which board.js only
+// imports: that file becomes board.js. A module that only two parts shared would make another one of the same name, which
+// esbuild refuses.
+for (const {path, text} of outputFiles) {
+  const name = basename(path)
+  if (name !== 'board.js')
+    await writeFile(join(out, name === 'chunk.js' ? 'board.js' : name), text.replaceAll('"./chunk.js"', '"./board.js"'))
+}
+
 // The style sheet is part of the page, which saves a request before the first paint.
 const {outputFiles: [sheet]} = await build({
   entryPoints: [join(page, 'style.css')],

@@ -159,7 +159,7 @@ class Visitor {
 
   /** Chooses the language of the page in its settings. @param {string} code */
   async speak(code) {
-    await this.click('#settings')
+    await this.openDialog('settings')
     await this.click(`input[name=language][value=${code}]`)
     await this.until(wanted => document.documentElement.lang === wanted, code)
     await this.close('#settings-dialog')
@@ -236,9 +236,16 @@ class Visitor {
     })
   }
 
-  /** @param {string} selector */
-  click(selector) {
-    return this.page.$eval(selector, element => /** @type {HTMLElement} */ (element).click())
+  /** Clicks an element as soon as it is there. @param {string} selector */
+  async click(selector) {
+    await this.sees(selector)
+    await this.page.$eval(selector, element => /** @type {HTMLElement} */ (element).click())
+  }
+
+  /** Opens a dialog by its button. @param {string} name */
+  async openDialog(name) {
+    await this.click(`#${name}`)
+    await this.sees(`#${name}-dialog[open]`)
   }
 
   /** Closes a dialog. @param {string} selector */
@@ -274,7 +281,7 @@ class Visitor {
     const choices = [['Board', sides ? 'other' : size], ['Columns', sides?.[0]], ['Rows', sides?.[1]],
       ['Holes', mask.length ? 'own' : hollow], ['Rule', rule], ['Opening', opening],
       [first, players[0]], [second, players[1]], ['Clock', clock]]
-    await this.click('#new')
+    await this.openDialog('new')
     await this.click(`input[name=game][value=${game}]`)
     await this.page.evaluate(([wanted, points, isTaught]) => {
       const teach = [...document.querySelectorAll('#new-dialog .check')].at(-1)?.querySelector('input')

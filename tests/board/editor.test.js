@@ -8,7 +8,7 @@ const onPage = pageTests()
 
 /** Opens the editor and puts things on points. @param {Visitor} visitor @param {[tool: string, point: string][]} put */
 async function edit(visitor, put) {
-  await visitor.click('#edit')
+  await visitor.openDialog('edit')
   await visitor.sees('#edit-dialog[open] .point')
   for (const [tool, point] of put) {
     await visitor.click(`#edit-dialog input[value=${tool}]`)

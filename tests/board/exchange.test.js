@@ -13,6 +13,7 @@ async function exchangeOffline() {
     document: Object.assign(new EventTarget(), {createTreeWalker() {}, querySelector() {}}),
   })
   const {Exchange} = await load('exchange')
+  Object.assign((await load('english')).english, (await load('english_files')).aboutFiles)
   const table = {
     game: {setup: {game: 'Tictactoe'}},
     position: {game: 'Tictactoe', columns: 'ABC', rows: ['...', '...', '...'], row_1_on_top: false, has_points: false},

@@ -76,7 +76,7 @@ onPage('a due exercise is offered, solved, and due again later', async visitor =
   await visitor.ready()
   await visitor.says('#due', '1')
   assert.deepEqual(await barriers(visitor), [])
-  await visitor.click('#exercises')
+  await visitor.openDialog('exercises')
   await visitor.says('#exercises-dialog[open] li:first-child', 'Due today: 1')
   assert.deepEqual(await barriers(visitor), [])
   await visitor.click('#exercises-dialog[open] li:first-child button')
@@ -89,7 +89,7 @@ onPage('a due exercise is offered, solved, and due again later', async visitor =
   assert.equal(step, 2)
   await visitor.click('[data-act=leave]')
   await visitor.shows('A1')
-  await visitor.click('#exercises')
+  await visitor.openDialog('exercises')
   await visitor.says('#exercises-dialog[open] li:nth-child(2)', 'Exercise of the day')
   await visitor.click('#exercises-dialog[open] li:nth-child(2) button')
   await visitor.says('#lesson-title', 'Exercise of the day · 1 of 1')
@@ -98,14 +98,14 @@ onPage('a due exercise is offered, solved, and due again later', async visitor =
   await visitor.says('#lesson .said', /^The best move is [A-P]\d+\. $/u)
   await visitor.click('[data-act=leave]')
   await visitor.shows('A1')
-  await visitor.click('#exercises')
+  await visitor.openDialog('exercises')
   await visitor.says('#exercises-dialog[open] li:nth-child(2)', 'Exercise of the day (tried)')
 })
 
 onPage('exercises of each game come with the page, five at a time', async visitor => {
   for (const [row, title] of [[3, 'Reversi: the only move that wins'], [4, 'Gomoku: a win by fours'],
     [5, 'NoGo: the only move that wins']]) {
-    await visitor.click('#exercises')
+    await visitor.openDialog('exercises')
     await visitor.says(`#exercises-dialog[open] li:nth-child(${row})`, String(title))
     await visitor.click(`#exercises-dialog[open] li:nth-child(${row}) button`)
     await visitor.says('#lesson-title', `${title} · 1 of 5`)

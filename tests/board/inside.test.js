@@ -12,7 +12,7 @@ onPage('an opening has its name beside the moves, in the language of the page', 
   assert.equal(await visitor.text('#opening'), '')
   await visitor.play('J9', 'A1')
   assert.equal(await visitor.text('#opening'), 'Kagetsu (D4)')
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   await visitor.click('input[name=language][value=zh]')
   await visitor.says('#opening', '花月 (D4)')
   await visitor.click('input[name=language][value=ja]')
@@ -31,7 +31,7 @@ onPage('the book shows its moves with their values where it has the position', a
   await visitor.says('.insight .seen', 'expected margin in discs')
   await visitor.until(() => document.querySelectorAll('.overlay .label').length >= 2)
   assert.match(await visitor.text('.overlay .label'), /^[+-]\d\.\d$/u)
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   await visitor.click('input[name=language][value=ja]')
   await visitor.says('.insight .seen', '予想される石数の差')
   await visitor.click('input[name=language][value=en]')
@@ -72,7 +72,7 @@ async function commandsSent(visitor) {
 
 onPage('time, threads and lines of the search are chosen within the limits of the server, and last', async visitor => {
   await visitor.begin('Othello', {size: 6})
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   assert.deepEqual(await setting(visitor, 'Threads'), {value: '1', values: ['1', '2']})
   assert.equal((await setting(visitor, 'Time for a move')).values.at(-1), '60')
   assert.deepEqual(await barriers(visitor, '#settings-dialog'), [])
@@ -81,7 +81,7 @@ onPage('time, threads and lines of the search are chosen within the limits of th
   await choose(visitor, 'Moves shown in the thoughts', '1')
   await visitor.close('#settings-dialog')
   const sent = await commandsSent(visitor)
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   assert.equal((await setting(visitor, 'Threads')).value, '2')
   await visitor.close('#settings-dialog')
   assert.ok(sent.includes('kata-set-param threads 2'))
@@ -94,7 +94,7 @@ onPage('time, threads and lines of the search are chosen within the limits of th
 })
 
 onPage('a new engine gets the choices after the connection was lost', async (visitor, server) => {
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   await choose(visitor, 'Time for a move', '2')
   await visitor.close('#settings-dialog')
   const sent = await commandsSent(visitor)
@@ -104,7 +104,7 @@ onPage('a new engine gets the choices after the connection was lost', async (vis
   await server.start('--threads', '1')
   await visitor.ready()
   assert.ok(sent.includes('kata-set-param time-per-move 2'))
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   assert.equal(await setting(visitor, 'Threads'), undefined)
   visitor.problems.length = 0 // the browser reports the refused connections
 })

@@ -158,7 +158,7 @@ onPage('a game against Goishi is reviewed at its end, while the board keeps its 
   await visitor.says('#review', 'Review')
   assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
   assert.match(await visitor.text('.judged'), /^2\S* [A-O]\d+/u)
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   await visitor.page.selectOption('#settings-dialog select:has([value=request])', 'request')
   await visitor.close('#settings-dialog')
   await visitor.page.reload()

@@ -70,7 +70,7 @@ onPage('Gomoku has a column I on request, and other games have none', async visi
     [...new Set(texts.map(text => text.textContent).filter(text => /[A-Z]/u.test(text)))].join(''))
   await visitor.begin('Gomoku')
   assert.equal(await letters(), 'ABCDEFGHJKLMNOP')
-  await visitor.click('#settings')
+  await visitor.openDialog('settings')
   await visitor.page.selectOption('#settings-dialog select:has([value=with-i])', 'with-i')
   await visitor.close('#settings-dialog')
   assert.equal(await letters(), 'ABCDEFGHIJKLMNO')

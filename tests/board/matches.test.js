@@ -63,7 +63,7 @@ const onPage = pageTests('--matches', folder)
 /** @param {Visitor} visitor @param {number} number */
 async function openGame(visitor, number) {
   await visitor.sees('#matches:not([hidden])')
-  await visitor.click('#matches')
+  await visitor.openDialog('matches')
   await visitor.says('#matches-dialog .past', /renju/u)
   await visitor.click('#matches-dialog .past')
   const title = `${number + 1}:`
@@ -75,7 +75,7 @@ async function openGame(visitor, number) {
 
 onPage('axe finds nothing in the dialogs of matches', async visitor => {
   await visitor.sees('#matches:not([hidden])')
-  await visitor.click('#matches')
+  await visitor.openDialog('matches')
   await visitor.says('#matches-dialog .past', /renju/u)
   assert.deepEqual(await barriers(visitor, '#matches-dialog'), [])
   await visitor.click('#matches-dialog .past')

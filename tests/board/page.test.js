@@ -180,19 +180,19 @@ onPage('boards are rectangles, have holes, and count rows as their game does', a
   assert.deepEqual(await rows(), [4, 4, 4])
   assert.deepEqual(await pointsOf(visitor.page, '[data-hole]'), ['D3', 'B2', 'A1'])
   await visitor.play('C1')
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   assert.equal(await visitor.count('.mask input:checked'), 3)
   await visitor.close('#new-dialog')
   await visitor.begin('Nogo', {size: 5, hollow: 'hollow-cross'})
   assert.deepEqual(await (await pointsOf(visitor.page, '[data-hole]')).sort(),
     ['B5', 'C5', 'E2', 'E3', 'E7', 'E8', 'G5', 'H5'])
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   assert.equal(await visitor.count('.mask'), 0)
 })
 
 onPage('a board that cannot be played is refused with the reason, in the language of the page', async visitor => {
   const begin = async () => {
-    await visitor.click('#new')
+    await visitor.openDialog('new')
     await visitor.page.selectOption('#new-dialog select:has([value=hollow-cross])', 'own')
     for (const point of ['A1', 'A2', 'B1', 'B2']) await visitor.click(`.mask input[value=${point}]`)
     await visitor.click('#new-dialog button.main')

@@ -33,7 +33,7 @@ async function saved(visitor, form) {
     }
     HTMLAnchorElement.prototype.click = () => {}
   })
-  await visitor.click('#save')
+  await visitor.openDialog('save')
   await visitor.page.evaluate(wanted => {
     /** @type {NodeListOf<HTMLElement>} */
     const choices = document.querySelectorAll('#save-dialog .past')
@@ -90,7 +90,7 @@ onPage('a page that came over plain HTTP keeps its games, and shares them', asyn
   await visitor.shows('B2')
   await visitor.play('A1')
   await visitor.kept()
-  await visitor.click('#games')
+  await visitor.openDialog('games')
   await visitor.counts('.past', 1)
   await visitor.close('#games-dialog')
   await visitor.click('#share')
@@ -112,7 +112,7 @@ onPage('two pages of a browser do not write into one game', async (visitor, serv
   await visitor.page.bringToFront()
   await visitor.play('C3')
   await visitor.kept()
-  await visitor.click('#games')
+  await visitor.openDialog('games')
   await visitor.counts('.past', 2)
 })
 
@@ -123,12 +123,12 @@ onPage('past games are listed, opened and deleted', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
   await visitor.kept()
-  await visitor.click('#games')
+  await visitor.openDialog('games')
   await visitor.counts('.past', 2)
   assert.match(await visitor.text('.games li:first-child small'), /:\d\d:\d\d.* · 1 moves: B2$/u) // a game of the same minute
   await visitor.click('.games li:last-child .past')
   await visitor.shows('A1')
-  await visitor.click('#games')
+  await visitor.openDialog('games')
   await visitor.counts('.past', 2)
   await visitor.click('.games li:last-child button:last-child')
   await visitor.confirm()

@@ -244,7 +244,7 @@ onPage('a line that is refused stays in its field', async visitor => {
 
 onPage('the dialog says why no game is made, and a double click makes one', async (visitor, server) => {
   const way = await refusing(visitor)
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   await visitor.click('input[name=game][value=Tictactoe]')
   await visitor.page.click('#new-dialog button:has-text("somebody")')
   way.refusal = ({host}) => host && 'too many games'

@@ -60,7 +60,7 @@ onPage('the right player opens and chooses, and a third one watches', async visi
 })
 
 onPage('Black offers fifth moves, which all pages see', async visitor => {
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   await visitor.click('input[name=game][value=Gomoku]')
   await visitor.page.selectOption('#new-dialog .field:has-text("Rule") select', 'renju')
   await visitor.page.selectOption('#new-dialog .field:has-text("Opening") select', 'rif')
@@ -83,7 +83,7 @@ onPage('Black offers fifth moves, which all pages see', async visitor => {
 
 onPage('a position from the editor is played on two pages', async visitor => {
   await visitor.begin('Tictactoe')
-  await visitor.click('#edit')
+  await visitor.openDialog('edit')
   for (const point of ['A1', 'B1']) await visitor.page.click(`#edit-dialog [data-point=${point}]`, {force: true})
   await visitor.page.click('#edit-dialog input[value=white]', {force: true})
   await visitor.page.click('#edit-dialog [data-point=A2]', {force: true})

@@ -32,7 +32,7 @@ onPage('a good move is played, also with teaching, and the next game teaches aga
   assert.equal((await visitor.moves())[1], 'A1')
   await visitor.page.reload()
   await visitor.ready()
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   assert.equal(await visitor.page.$$eval('#new-dialog .check input', inputs =>
     /** @type {HTMLInputElement} */ (inputs.at(-1)).checked), true)
 })

@@ -8,7 +8,7 @@ const {Visitor, barriers} = require('./browser.js')
  * @param {Hands} visitor @param {string} game @param {string} colour */
 async function make(visitor, game, colour, {name = '', chat = false, clock = 0, opening = ''} = {}) {
   const {page} = visitor
-  await visitor.click('#new')
+  await visitor.openDialog('new')
   await visitor.click(`input[name=game][value=${game}]`)
   await page.selectOption('#new-dialog .field:has-text("Clock") select', String(clock))
   if (opening) await page.selectOption('#new-dialog .field:has-text("Opening") select', opening)

@@ -11,14 +11,19 @@ const load = require('./load.js')
 
 const root = path.resolve(__dirname, '../..')
 const page = path.join(root, 'web/page')
-const table = /^(?:english|chinese|japanese)/u
+const isTable = /^(?:english|chinese|japanese)/u
 const read = (/** @type {string} */ name) => fs.readFileSync(path.join(root, name), 'utf8')
-const sources = fs.readdirSync(page).filter(name => !table.test(name))
+const sources = fs.readdirSync(page).filter(name => !isTable.test(name))
   .map(name => [name, read(`web/page/${name}`)])
+
+/** The tables of English: those of parts of the page are loaded with the parts. */
+const englishTables = fs.readdirSync(page).filter(name => name.startsWith('english')).map(name => path.basename(name, '.js'))
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */
 async function wordsOf(language) {
-  return (await load(language))[language]
+  if (language !== 'english') return (await load(language))[language]
+  const tables = await Promise.all(englishTables.map(load))
+  return Object.assign({}, ...tables.flatMap(table => Object.values(table)))
 }
 
 /** The module of the texts, with those of all languages. */

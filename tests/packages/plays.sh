@@ -27,11 +27,15 @@ server=$COPROC_PID
 read -r line <&"${COPROC[0]}" || fail "goishi-board ends at once"
 address=$(grep -oE 'http://[0-9.:]+/' <<<"$line") || fail "goishi-board says: $line"
 /usr/bin/python3 -c '
-import sys, urllib.request
+import re, sys, urllib.request
 open_address = urllib.request.build_opener(urllib.request.ProxyHandler({})).open
 page = open_address(sys.argv[1]).read().decode()
 assert "board.js" in page, page
-assert open_address(sys.argv[1] + "board.js").read()' "$address" || fail "the page does not come"
+script = open_address(sys.argv[1] + "board.js").read().decode()
+parts = re.findall(r"import\(\W\./(\w+\.js)\W\)", script)
+assert "dialogs.js" in parts, parts
+for part in parts:
+    assert open_address(sys.argv[1] + part).read()' "$address" || fail "the page does not come"
 kill "$server"
 wait "$server" || true
 server=

@@ -1,11 +1,15 @@
 // The texts of the page in Chinese.
+import {aboutDialogs} from './chinese_dialogs.js'
 import {aboutExplorer} from './chinese_explorer.js'
 import {aboutFiles} from './chinese_files.js'
+import {aboutLessons} from './chinese_lessons.js'
 import {aboutShared} from './chinese_shared.js'
 
 export const chinese = {
+  ...aboutDialogs,
   ...aboutExplorer,
   ...aboutFiles,
+  ...aboutLessons,
   ...aboutShared,
   'colour.black': '黑方',
   'colour.white': '白方',
@@ -16,16 +20,7 @@ export const chinese = {
   'game.Gomoku': '五子棋',
   'game.Othello': '黑白棋',
   'game.Tictactoe': '井字棋',
-  'about.Nogo': '不许提子，无处可下者负。',
-  'about.Gomoku': '五子连成一线者胜。',
-  'about.Othello': '夹住对方的棋子将其翻转，子多者胜。',
-  'about.Tictactoe': '三子连成一线者胜。',
 
-  'rule.freestyle': '无禁手：五子或更多',
-  'rule.standard': '标准：恰好五子',
-  'rule.renju': '连珠：黑方有禁手',
-  'rule.caro': '越南五子棋：两端被堵的五连不算',
-  'rule.nogo-centre-ban': '黑方第一手不可下天元',
   'short.freestyle': '无禁手',
   'short.standard': '标准',
   'short.renju': '连珠',
@@ -77,30 +72,6 @@ export const chinese = {
   'word.hurry': '立即',
   'word.resign': '认输',
 
-  'new.title': '新对局',
-  'new.game': '棋种',
-  'new.size': '棋盘',
-  'new.other': '其他……',
-  'new.columns': '列数',
-  'new.rows': '行数',
-  'new.holes': '空洞',
-  'new.mask': '去除的点',
-  'mask.none': '无',
-  'mask.hollow-square': '中央方洞',
-  'mask.hollow-cross': '十字洞',
-  'new.rule': '规则',
-  'new.clock': '计时',
-  'new.teach': '教学：失误会被讲解并悔回',
-  'new.opening': '开局',
-  'opening.free': '无',
-  'opening.swap': '三手交换',
-  'opening.swap2': 'Swap2',
-  'opening.rif': 'RIF（五手两打）',
-  'opening.soosorv-8': '索索夫-8',
-  'opening.taraguchi-10': '塔拉山口-10',
-  'new.refused': '无法进行这样的对局：{why}',
-  'clock.none': '不计时',
-  'clock.some': '{minutes} 分 + {seconds} 秒',
   'player.0': '玩家',
   'player.level': 'Goishi，难度 {level}',
   'player.choose': '{colour}由谁来下',
@@ -129,12 +100,14 @@ export const chinese = {
   'state.connecting': '正在连接引擎……',
   'state.lost': '与服务器的连接已断开，正在重试……',
   'state.full': '服务器打开的页面数已达上限，正在重试……',
+  'state.missing': '现在无法打开：页面的这一部分没有加载成功。服务器恢复后请再试一次。',
   'state.stale': '令牌已失效：请打开服务器显示的新地址。',
   'state.turn': '轮到{colour}',
   'state.thinking': 'Goishi 正在思考',
   'state.yours': '{colour}，请落子',
   'state.goishis': '轮到 Goishi',
   'state.passed': '{colour}无处可下，跳过',
+  'state.your-part': '轮到您 · {part}',
 
   'part.first': '假先方',
   'part.second': '假后方',
@@ -162,6 +135,7 @@ export const chinese = {
   'end.won': '您赢了',
   'end.lost': '您输了',
   'end.count': '{verdict}，{own} 比 {other}',
+  'end.absence': '{colour}胜：{loser}离开',
 
   'insight.title': 'Goishi 的分析',
   'insight.switch': '显示 Goishi 的分析 (t)',
@@ -179,12 +153,6 @@ export const chinese = {
   'value.lead': '黑方：{lead}',
   'value.work': '{visits} 个局面，深度 {depth} 手',
 
-  'share.copied': '链接已复制到剪贴板',
-  'share.title': '此局面的链接',
-  'games.title': '我的对局',
-  'games.ask': '删除此对局吗？{title}',
-  'games.none': '对局走出第一手后会出现在这里。',
-
   'review.discs': '{number}{mark} {move}：−{loss} 子，应下 {best}',
   'review.percent': '{number}{mark} {move}：−{loss} %，应下 {best}',
   'review.stop': '停止（{done}/{all}）',
@@ -198,38 +166,10 @@ export const chinese = {
   'loss.percent': '{loss} %',
   'lesson.practise': '练习失误：{count} 处',
   'lesson.mistakes': '练习失误',
-  'lesson.place': '第 {at} 题，共 {all} 题',
-  'lesson.ask': '轮到{colour}。实战的 {move} 是失误，请找出更好的一手。',
-  'lesson.win': '轮到{colour}，请找出胜着。',
-  'lesson.hinted': '最佳着是标出的点之一。',
-  'lesson.judging': 'Goishi 正在看 {move} ……',
-  'lesson.why': '{move} 损失 {loss}，变化见棋盘上的数字。',
-  'lesson.again': '请再试一手。',
-  'lesson.best': '{move} 是最佳着。',
-  'lesson.good': '{move} 不错，最佳着是 {best}。',
-  'lesson.answer': '最佳着是 {move}。',
-  'lesson.done': '共 {all} 题，答对 {found} 题。',
-  'lesson.line': '{move} 之后',
-  'lesson.hint': '提示',
-  'lesson.show': '答案',
-  'lesson.next': '继续',
-  'lesson.insist': '仍下 {move}',
-  'lesson.return': '回到题目',
-  'lesson.leave': '回到对局',
 
   'exercise.title': '练习题',
-  'exercise.Othello': '黑白棋：唯一的胜着',
-  'exercise.Gomoku': '五子棋：连续冲四取胜',
-  'exercise.Nogo': '不围棋：唯一的胜着',
   'exercise.due': '今天要做的题：{count}',
-  'exercise.none-due': '今天没有要做的题',
-  'exercise.daily': '每日一题',
-  'exercise.daily-done': '每日一题（已做）',
-  'exercise.about': '来自您的对局的题目：{count}。与 Goishi 对局中的失误会在复盘结束时存入此浏览器。答对的题在 3、7、16、35 天后再次出现，答错的题第二天再做。',
 
-  'matches.count': '共 {games} 局，{playing} 局正在进行',
-  'matches.none': '还没有对局。',
-  'matches.playing': '正在进行',
   'moves.count': '{count} 手',
 
   'log.label': '对局记录',
@@ -247,100 +187,13 @@ export const chinese = {
   'moves.comment': '此局面的评注',
   'moves.forked': '有其他下法',
 
-  'settings.title': '设置',
-  'settings.language': '语言',
-  'settings.look': '外观',
-  'settings.numbers': '棋子上的手数',
   'numbers.none': '不显示手数',
   'numbers.last': '最近五手',
   'numbers.all': '全部手数',
-  'settings.letters': '五子棋的列标',
-  'letters.without-i': 'A–H、J–P',
-  'letters.with-i': 'A–O（连珠）',
-  'settings.sound': '落子声',
-  'sound.off': '关闭',
-  'sound.on': '打开',
-  'look.auto': '跟随系统',
-  'look.light': '浅色',
-  'look.dark': '深色',
-  'settings.more': '更多：Goishi 如何搜索',
-  'settings.time': '每手时间',
-  'settings.threads': '线程数',
-  'settings.lines': '分析中显示的着法数',
-  'settings.search': '时间用于难度 10 和“代下”按钮，线程数也用于分析。较低的难度搜索固定数量的局面。',
-  'time.usual': '默认',
-  'time.some': '{seconds} 秒',
-  'settings.review': '终局后复盘',
-  'when.itself': '自动开始',
-  'when.request': '仅手动开始',
 
   'action.help': '规则与快捷键',
-  'help.title': '{game}怎么下',
-  'rules.Gomoku': '黑白双方轮流在空点上落一子，黑方先下。\n' +
-    '棋子落下后不移动，也不提走。\n' +
-    '横、竖、斜任一方向先连成五子者胜。\n' +
-    '棋盘下满而无人连五，则为和棋。\n' +
-    '无禁手：六子以上也算胜。标准：恰好五子才算胜。\n' +
-    '越南五子棋：两端都被对方堵住的五连不算胜。\n' +
-    '连珠：黑方不可下三三、四四和长连，禁手点标有叉号。\n' +
-    '连珠：黑方成五时不论禁手，白方没有禁手。\n' +
-    '对方冲四要立即挡住，对方活三也要马上应对。\n' +
-    '一手形成两个这样的威胁，就能取胜。',
-  'rules.Othello': '黑白双方轮流在空格里下一子，黑方先下。\n' +
-    '新下的棋子必须与自己的另一枚棋子在一条直线上夹住对方的棋子。\n' +
-    '八个方向上被夹住的棋子全部翻转。\n' +
-    '圆点标出可以下的格子。\n' +
-    '没有可下的格子时停一手，页面会自动停手。\n' +
-    '双方都无处可下时，对局结束。\n' +
-    '棋子多的一方获胜。\n' +
-    '角上的棋子永远不会再被翻转。\n' +
-    '所以空角旁边的格子要小心。\n' +
-    '中盘时子少而可下之处多，往往更有利。',
-  'rules.Nogo': '黑白双方轮流在空点上落一子，黑方先下。\n' +
-    '沿线相连的同色棋子是一块棋。\n' +
-    '与一块棋相邻的空点是它的气。\n' +
-    '不可下在对方一块棋的最后一口气上。\n' +
-    '也不可下得使自己的棋没有气。\n' +
-    '不能停手。\n' +
-    '无处可下的一方负，没有和棋。\n' +
-    '棋盘上的空洞不是点，也不是气。\n' +
-    '有天元禁着时，黑方第一手不可下天元。\n' +
-    '多做只有自己能下的点，留到最后再下。',
-  'rules.Tictactoe': 'X 和 O 轮流占一个空格，X 先下。\n' +
-    '横、竖、斜先连成三格者胜。\n' +
-    '下满而无人连成三格，则为平局。\n' +
-    '两子一线、第三格空着，就是威胁，要立即挡住。\n' +
-    '一手形成两个威胁，就能取胜。\n' +
-    '中心在四条线上，角在三条线上，边在两条线上。\n' +
-    '双方都下得好，结果是平局。',
-  'picture.Gomoku': '黑方五子连珠，获胜。',
-  'picture.Othello': '黑方下在圆点处，翻转两枚白子。',
-  'picture.Nogo': '黑方不可下在叉号处：白子会失去最后一口气。',
-  'picture.Tictactoe': 'X 连成三格，获胜。',
-  'keys.title': '键盘与鼠标',
-  'keys.wheel': '滚轮',
-  'keys.right': '右键单击',
-  'keys.drag': '右键拖动',
-  'keys.steps': '上一手，下一手',
-  'keys.ends': '开头，最后一手',
-  'keys.undo': '悔棋，恢复',
-  'keys.move': 'Goishi 代下；思考时立即落子',
-  'keys.thoughts': '显示或隐藏 Goishi 的思考',
-  'keys.board': '移到棋盘上的点，落子',
-  'keys.mark': '给一个点画圈',
-  'keys.arrow': '画箭头',
-  'keys.mistakes': '复盘后的上一处、下一处失误',
-  'keys.help': '本页说明',
 
   'action.edit': '摆局面',
-  'editor.tool': '摆放',
-  'editor.erase': '擦除',
-  'editor.hole': '去掉点',
-  'editor.first': '轮到',
-  'editor.clear': '清空',
-  'edit.Nogo': '每块棋至少要有一口气。',
-  'edit.Gomoku': '只有一方可以连成获胜的一线。',
-  'edit.Tictactoe': '只有一方可以连成获胜的一线。',
 
   'reason.not-ready': '棋盘尚未准备好',
   'reason.over': '对局已经结束',
@@ -356,6 +209,22 @@ export const chinese = {
   'reason.centre-ban': '黑方第一手不可下天元',
   'reason.capture': '这样下会提子',
   'reason.no-liberty': '这样下没有气',
+  'reason.other-turn': '轮到对方下',
+  'reason.can-move': '有棋可下时不能跳过',
+  'reason.no-point': '棋盘上没有这个点',
+  'reason.impossible-stones': '这样的局面不合规则',
+  'reason.no-points': '去掉这些点后无处可下',
+  'reason.hole-off-board': '不是棋盘上的点：{0}',
+  'reason.hollow-board': '“{0}”只用于 9×9 的棋盘',
+  'reason.win-length': '连子数：无禁手须为 {0} 到 {1}，标准须为 {2} 到 {3}，连珠和越南五子棋须为 {4}',
+  'reason.gomoku-board': '五子棋的棋盘须有 5 到 25 行和列',
+  'reason.nogo-board': '不围棋棋盘的边长须为 1 到 19',
+  'reason.reversi-board': '黑白棋棋盘的边长须为 4、6、8 或 10',
+  'reason.tictactoe-board': '井字棋的棋盘须为 3×3',
+  'reason.watching': '您在观战，不能落子',
+  'reason.not-last': '请先回到最后一手再落子',
+  'reason.not-your-turn': '还没轮到您',
+  'reason.not-now': '现在不能这样做',
 
   'refusal.unknown-command': '引擎不支持此请求',
   'refusal.syntax-error': '引擎不能使用这些设置',
@@ -371,15 +240,11 @@ export const chinese = {
   'refusal.out-of-memory': '引擎内存不足',
   'refusal.internal-error': '引擎出错',
   'refusal.too-large': '内容过大',
-
-  'fault.illegal': '非法着法',
-  'fault.time': '超时',
-  'fault.crash': '程序已退出',
-  'fault.hang': '没有应答',
-  'fault.silent': '毫无响应',
-  'fault.refused': '拒绝了命令',
-  'fault.syntax': '应答无法理解',
-  'fault.adjudicated': '裁判判定',
+  'refusal.the-game-is-over': '此局面已终局',
+  'refusal.no-such-game': '服务器上没有此对局',
+  'refusal.too-many-games': '服务器上的对局已满',
+  'refusal.too-many-new-games': '您创建的对局太多，请等一分钟',
+  'refusal.server-error': '服务器出错',
 
   'view.black-threats': '黑方的威胁',
   'view.white-threats': '白方的威胁',
@@ -430,4 +295,16 @@ export const chinese = {
   'seen.not-in-book': '开局库没有这个局面',
   'seen.book-margins': '预计净胜子数',
   'seen.book-rates': '获胜的可能（百分比）',
+
+  'open.refused': '无法打开这份棋谱',
+
+  'invite.name': '您的名字',
+  'clock.periods-left': '剩余读秒次数：{count}',
+  'clock.stones-left': '本时段还需下的手数：{count}',
+  'shared.failed': '无法打开此对局：{why}',
+
+  'explorer.title': '棋谱统计',
+  'explorer.switch': '显示其他对局在此局面的后续着法（e）',
+
+  'list.list': '列表',
 }

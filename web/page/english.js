@@ -1,12 +1,8 @@
-// The texts of the page in English. Other languages have the same keys.
-import {aboutExplorer} from './english_explorer.js'
-import {aboutFiles} from './english_files.js'
-import {aboutShared} from './english_shared.js'
+// The texts of the page in English, but for those of its parts (on_demand.js), which are in tables of their own. Other languages
+// have the same keys.
 
+/** @type {Record<string, string>} */
 export const english = {
-  ...aboutExplorer,
-  ...aboutFiles,
-  ...aboutShared,
   'colour.black': 'Black',
   'colour.white': 'White',
   'sign.black': 'X',
@@ -16,16 +12,7 @@ export const english = {
   'game.Gomoku': 'Gomoku',
   'game.Othello': 'Reversi',
   'game.Tictactoe': 'TicTacToe',
-  'about.Nogo': 'Captures are illegal. The player without a legal move loses.',
-  'about.Gomoku': 'Five in a row wins.',
-  'about.Othello': 'Flip discs to your colour. The player with more discs wins.',
-  'about.Tictactoe': 'Three in a row wins.',
 
-  'rule.freestyle': 'Freestyle: five or more',
-  'rule.standard': 'Standard: exactly five',
-  'rule.renju': 'Renju: forbidden moves for Black',
-  'rule.caro': 'Caro: a five blocked at both ends does not win',
-  'rule.nogo-centre-ban': 'Black may not begin in the centre',
   'short.freestyle': 'freestyle',
   'short.standard': 'standard',
   'short.renju': 'renju',
@@ -76,30 +63,6 @@ export const english = {
   'word.hurry': 'Now',
   'word.resign': 'Resign',
 
-  'new.title': 'New game',
-  'new.game': 'Game',
-  'new.size': 'Board',
-  'new.other': 'Other …',
-  'new.columns': 'Columns',
-  'new.rows': 'Rows',
-  'new.holes': 'Holes',
-  'new.mask': 'Points to remove',
-  'mask.none': 'None',
-  'mask.hollow-square': 'Hollow square',
-  'mask.hollow-cross': 'Hollow cross',
-  'new.rule': 'Rule',
-  'new.clock': 'Clock',
-  'new.teach': 'Teach: my mistakes are explained and taken back',
-  'new.opening': 'Opening',
-  'opening.free': 'None',
-  'opening.swap': 'Swap',
-  'opening.swap2': 'Swap2',
-  'opening.rif': 'RIF (two fifth moves)',
-  'opening.soosorv-8': 'Soosõrv-8',
-  'opening.taraguchi-10': 'Taraguchi-10',
-  'new.refused': 'This game cannot be played: {why}',
-  'clock.none': 'No clock',
-  'clock.some': '{minutes} min + {seconds} s',
   'player.0': 'Person',
   'player.choose': 'Who plays {colour}',
   'player.level': 'Goishi, level {level}',
@@ -128,12 +91,14 @@ export const english = {
   'state.connecting': 'Connecting to the engine …',
   'state.lost': 'The server is out of reach. Trying again …',
   'state.full': 'The server has reached its limit of open pages. Trying again …',
+  'state.missing': 'This cannot be opened now: a part of the page is missing. Try again when the server is there.',
   'state.stale': 'The server asks for a new token: open the address printed by the server.',
   'state.turn': '{colour} to move',
   'state.thinking': 'Goishi is thinking',
   'state.yours': 'Your move, {colour}',
   'state.goishis': 'Goishi to move',
   'state.passed': '{colour} has no move and passes',
+  'state.your-part': 'Your turn · {part}',
 
   'part.first': 'The first player',
   'part.second': 'The second player',
@@ -161,6 +126,7 @@ export const english = {
   'end.won': 'You win',
   'end.lost': 'You lose',
   'end.count': '{verdict}, {own} to {other}',
+  'end.absence': '{colour} wins: {loser} has left',
 
   'insight.title': 'Goishi’s thoughts',
   'insight.switch': 'Show what Goishi thinks (t)',
@@ -178,12 +144,6 @@ export const english = {
   'value.lead': 'Black: {lead}',
   'value.work': '{visits} positions, {depth} moves ahead',
 
-  'share.copied': 'The link is in the clipboard',
-  'share.title': 'The link to this position',
-  'games.title': 'My games',
-  'games.ask': 'Delete this game? {title}',
-  'games.none': 'Games appear here after their first move.',
-
   'action.review': 'Review',
   'review.discs': '{number}{mark} {move}: −{loss} discs, better {best}',
   'review.percent': '{number}{mark} {move}: −{loss} %, better {best}',
@@ -198,38 +158,10 @@ export const english = {
   'loss.percent': '{loss} %',
   'lesson.practise': 'Your mistakes: {count}',
   'lesson.mistakes': 'Your mistakes',
-  'lesson.place': '{at} of {all}',
-  'lesson.ask': '{colour} to move. In the game {move} was a mistake: find a better move.',
-  'lesson.win': '{colour} to move and win.',
-  'lesson.hinted': 'The best move is one of the marked points.',
-  'lesson.judging': 'Goishi looks at {move} …',
-  'lesson.why': '{move} loses {loss}, as the numbered stones show.',
-  'lesson.again': 'Try another move.',
-  'lesson.best': '{move} is the best move.',
-  'lesson.good': '{move} is good; the best move is {best}.',
-  'lesson.answer': 'The best move is {move}.',
-  'lesson.done': 'You found {found} of {all}.',
-  'lesson.line': 'After {move}',
-  'lesson.hint': 'Hint',
-  'lesson.show': 'Answer',
-  'lesson.next': 'Next',
-  'lesson.insist': 'Play {move} anyway',
-  'lesson.return': 'Back to the position',
-  'lesson.leave': 'Back to the game',
 
   'exercise.title': 'Exercises',
-  'exercise.Othello': 'Reversi: the only move that wins',
-  'exercise.Gomoku': 'Gomoku: a win by fours',
-  'exercise.Nogo': 'NoGo: the only move that wins',
   'exercise.due': 'Due today: {count}',
-  'exercise.none-due': 'Nothing is due today',
-  'exercise.daily': 'Exercise of the day',
-  'exercise.daily-done': 'Exercise of the day (tried)',
-  'exercise.about': 'Exercises from your games: {count}. They are the mistakes of your games against Goishi, kept in this browser when a review ends. A move that you find comes back after 3, 7, 16 and 35 days, and one that you miss on the next day.',
 
-  'matches.count': '{games} games, {playing} in progress',
-  'matches.none': 'There are no games yet.',
-  'matches.playing': 'in progress',
   'moves.count': '{count} moves',
 
   'log.label': 'Game log',
@@ -247,100 +179,13 @@ export const english = {
   'moves.comment': 'Comment on this position',
   'moves.forked': 'has variations',
 
-  'settings.title': 'Settings',
-  'settings.language': 'Language',
-  'settings.look': 'Appearance',
-  'settings.numbers': 'Numbers on stones',
   'numbers.none': 'No numbers',
   'numbers.last': 'The last five moves',
   'numbers.all': 'All moves',
-  'settings.letters': 'Letters of Gomoku',
-  'letters.without-i': 'A–H, J–P',
-  'letters.with-i': 'A–O, as in renju',
-  'settings.sound': 'Sound of stones',
-  'sound.off': 'Off',
-  'sound.on': 'On',
-  'look.auto': 'Same as the system',
-  'look.light': 'Light',
-  'look.dark': 'Dark',
-  'settings.more': 'More: how Goishi searches',
-  'settings.time': 'Time for a move',
-  'settings.threads': 'Threads',
-  'settings.lines': 'Moves shown in the thoughts',
-  'settings.search': 'Time is for level 10 and the button “Move”, threads also for the thoughts. Lower levels search a fixed number of positions.',
-  'time.usual': 'As usual',
-  'time.some': '{seconds} s',
-  'settings.review': 'Review after a game',
-  'when.itself': 'By itself',
-  'when.request': 'Only on request',
 
   'action.help': 'Rules and keys',
-  'help.title': 'How to play {game}',
-  'rules.Gomoku': 'Black and White put one stone in turn on an empty point. Black begins.\n' +
-    'Stones do not move, and none is taken away.\n' +
-    'Five stones in an unbroken row win: across, up and down, or diagonally.\n' +
-    'A full board without such a row is a draw.\n' +
-    'Freestyle: six or more win too. Standard: exactly five win.\n' +
-    'Caro: five do not win between two stones of the opponent.\n' +
-    'Renju: Black may not make two open threes, two fours or six in a row. Crosses mark such points.\n' +
-    'Renju: five for Black win in any case, and White may do everything.\n' +
-    'Stop a four at once, and an open three with the next stone.\n' +
-    'Who makes two such threats with one stone wins.',
-  'rules.Othello': 'Black and White put one disc in turn on an empty square. Black begins.\n' +
-    'The new disc must enclose discs of the opponent, in a straight line, with another disc of its colour.\n' +
-    'All discs enclosed in this way, in all eight directions, turn over.\n' +
-    'Dots mark the squares where you can play.\n' +
-    'A player without such a square passes. The page does this for you.\n' +
-    'The game is over when nobody can move.\n' +
-    'The player with more discs wins.\n' +
-    'Discs in corners never turn over again.\n' +
-    'So take care next to an empty corner.\n' +
-    'In the middle of the game, few discs and many possible moves are good.',
-  'rules.Nogo': 'Black and White put one stone in turn on an empty point. Black begins.\n' +
-    'Stones of a colour that touch along the lines are a group.\n' +
-    'The empty points next to a group are its liberties.\n' +
-    'No move may take the last liberty of a group of the opponent.\n' +
-    'No move may leave its own group without a liberty.\n' +
-    'Nobody may pass.\n' +
-    'The player without a legal move loses. There are no draws.\n' +
-    'Holes in a board are neither points nor liberties.\n' +
-    'With the centre ban, Black’s first stone may not stand in the centre.\n' +
-    'Make points where only you may play: they are your last moves.',
-  'rules.Tictactoe': 'X and O take one empty square in turn. X begins.\n' +
-    'Three in a row win: across, up and down, or diagonally.\n' +
-    'A full board without such a row is a draw.\n' +
-    'Two in a row with an empty third square are a threat: answer it at once.\n' +
-    'Who makes two threats with one move wins.\n' +
-    'The centre is part of four rows, a corner of three, a side of two.\n' +
-    'If both play well, the game is a draw.',
-  'picture.Gomoku': 'Black has five in a row, and wins.',
-  'picture.Othello': 'Black plays on the dot, and turns two white discs.',
-  'picture.Nogo': 'Black may not play on the cross: the white stone would lose its last liberty.',
-  'picture.Tictactoe': 'X has three in a row, and wins.',
-  'keys.title': 'Keys and mouse',
-  'keys.wheel': 'Wheel',
-  'keys.right': 'Right click',
-  'keys.drag': 'Right drag',
-  'keys.steps': 'One move back, one move on',
-  'keys.ends': 'First move, last move',
-  'keys.undo': 'Take back, redo',
-  'keys.move': 'Goishi moves for you; while it thinks: move now',
-  'keys.thoughts': 'Show or hide Goishi’s thoughts',
-  'keys.board': 'Reach a point of the board, play it',
-  'keys.mark': 'Circle a point',
-  'keys.arrow': 'Draw an arrow',
-  'keys.mistakes': 'Previous and next mistake of a reviewed game',
-  'keys.help': 'This sheet',
 
   'action.edit': 'Set up a position',
-  'editor.tool': 'Put',
-  'editor.erase': 'Erase',
-  'editor.hole': 'Remove point',
-  'editor.first': 'To move',
-  'editor.clear': 'Clear',
-  'edit.Nogo': 'Each group needs an empty point next to it.',
-  'edit.Gomoku': 'Only one colour may have a winning row.',
-  'edit.Tictactoe': 'Only one colour may have a winning row.',
 
   'reason.not-ready': 'the board is not ready',
   'reason.over': 'the game is over',
@@ -356,6 +201,22 @@ export const english = {
   'reason.centre-ban': "Black's first stone must not be on the centre",
   'reason.capture': 'it would capture a stone',
   'reason.no-liberty': 'it would have no liberty',
+  'reason.other-turn': 'it is the other player’s turn',
+  'reason.can-move': 'a player who can move may not pass',
+  'reason.no-point': 'there is no such point',
+  'reason.impossible-stones': 'these stones are not a legal position',
+  'reason.no-points': 'the holes leave no point to play on',
+  'reason.hole-off-board': 'not a point of the board: {0}',
+  'reason.hollow-board': '{0} is a board of 9×9',
+  'reason.win-length': 'the win length must be {0} to {1} in freestyle, {2} to {3} in standard, {4} in renju and caro',
+  'reason.gomoku-board': 'Gomoku needs 5 to 25 rows and columns',
+  'reason.nogo-board': 'NoGo boards have sides from 1 to 19',
+  'reason.reversi-board': 'Reversi boards have sides of 4, 6, 8 or 10',
+  'reason.tictactoe-board': 'TicTacToe needs a 3×3 board',
+  'reason.watching': 'You are watching this game',
+  'reason.not-last': 'Go to the last move to play',
+  'reason.not-your-turn': 'It is not your turn',
+  'reason.not-now': 'This is not possible now',
 
   'refusal.unknown-command': 'the engine does not know this request',
   'refusal.syntax-error': 'the engine cannot use these settings',
@@ -371,15 +232,11 @@ export const english = {
   'refusal.out-of-memory': 'the engine has too little memory',
   'refusal.internal-error': 'the engine has failed',
   'refusal.too-large': 'it is too large',
-
-  'fault.illegal': 'illegal move',
-  'fault.time': 'time is up',
-  'fault.crash': 'the program has exited',
-  'fault.hang': 'no answer',
-  'fault.silent': 'no sign of activity',
-  'fault.refused': 'a command was refused',
-  'fault.syntax': 'an unreadable answer',
-  'fault.adjudicated': 'adjudicated',
+  'refusal.the-game-is-over': 'the game is over in this position',
+  'refusal.no-such-game': 'the server does not have it',
+  'refusal.too-many-games': 'the server has no place for another game',
+  'refusal.too-many-new-games': 'you have created too many games; wait a minute',
+  'refusal.server-error': 'the server has failed',
 
   'view.black-threats': 'Threats of Black',
   'view.white-threats': 'Threats of White',
@@ -430,4 +287,16 @@ export const english = {
   'seen.not-in-book': 'the book does not have this position',
   'seen.book-margins': 'expected margin in discs',
   'seen.book-rates': 'chance to win, in percent',
+
+  'open.refused': 'This game cannot be played here',
+
+  'invite.name': 'Your name',
+  'clock.periods-left': 'periods of byo-yomi left: {count}',
+  'clock.stones-left': 'moves to make in this period: {count}',
+  'shared.failed': 'This game cannot be opened: {why}',
+
+  'explorer.title': 'Explorer',
+  'explorer.switch': 'Show how other games went on from here (e)',
+
+  'list.list': 'List',
 }

@@ -1,16 +1,15 @@
-// Import and export of games: files, drops, pastes, links.
+// Import and export of games: files, texts, links.
 import {button, closeButton, lineField, openDialog} from './dialog.js'
 import {Emitter} from './emitter.js'
 import {Refusal} from './engine.js'
 import {GameFile, isBinary} from './game_file.js'
 import {pageSize} from './game_list.js'
-import {seatInLink} from './shared.js'
-import {gameInLink, linkTo} from './link.js'
+import {linkTo} from './link.js'
 import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
 import {textOf} from './texts.js'
-import {elementOf, html, nothing} from './view.js'
+import {html, nothing} from './view.js'
 import {stated, t, whyRefused} from './words.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
@@ -23,9 +22,6 @@ const largest = 512 << 10
 /** The letters by which a list may be read the other way, by the remark on those that were assumed.
  * @type {Record<string, string>} */
 const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-i'}
-
-/** The ends of the names of files with games. */
-const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
 
 /**
  * Events: `games` with a file of several games and the first of them; `letters` with the way in which the columns of a
@@ -44,24 +40,6 @@ export class Exchange extends Emitter {
     this.#table = table
     this.#remark = remark
     this.#warn = warn
-    document.addEventListener('dragover', event => event.preventDefault())
-    document.addEventListener('drop', event => {
-      event.preventDefault()
-      const files = [...event.dataTransfer?.files ?? []]
-      if (files.length) this.openFiles(files)
-      else this.openText(event.dataTransfer?.getData('text') ?? '')
-    })
-    document.addEventListener('paste', event => {
-      if (!elementOf(event).closest('input, textarea')) this.openText(event.clipboardData?.getData('text') ?? '')
-    })
-    addEventListener('hashchange', () => location.hash && !seatInLink(location.hash) && this.#open(() => this.takeFromAddress()))
-  }
-
-  /** Asks for files, and opens them. */
-  askForFile() {
-    const input = Object.assign(document.createElement('input'), {type: 'file', accept: endings, multiple: true})
-    input.addEventListener('change', () => input.files?.length && this.openFiles([...input.files]))
-    input.click()
   }
 
   /** Opens the game of a file, or shows its games if there are several. @param {File[]} files */
@@ -146,6 +124,11 @@ export class Exchange extends Emitter {
       this.#warn(error.message ? t('open.refused-why', {why: whyRefused(error)}) : t('open.refused'))
       return undefined
     }
+  }
+
+  /** Opens the game of a link; null: it has none. @param {Game | null} game */
+  openLinked(game) {
+    return this.#open(() => game)
   }
 
   /** Opens a game of the collection at the move of the present game. @param {number} number */
@@ -238,13 +221,6 @@ export class Exchange extends Emitter {
       openDialog(dialog, t('share.title'), lineField(link, {isFixed: true, label: t('share.title')}), closeButton(dialog))
       dialog.querySelector('input')?.select()
     }
-  }
-
-  /** Takes the game out of the page's address; null if there is none. */
-  takeFromAddress() {
-    const game = gameInLink(location.hash)
-    if (location.hash) history.replaceState(null, '', location.pathname)
-    return game
   }
 }
 

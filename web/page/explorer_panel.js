@@ -16,12 +16,11 @@ const leastNamed = 18
 const counted = count => count.toLocaleString(t.language)
 
 /**
- * Events: `switch` with whether the explorer is on, `play` with a move, `tapped` with a move that the next tap plays,
- * `marks` with the marks for the board, `open` with the number of a game in the collection.
- * @extends {Emitter<{switch: boolean, play: Point, tapped: Point, marks: Marks, open: number}>}
+ * Events: `play` with a move, `tapped` with a move that the next tap plays, `marks` with the marks for the board, `open` with
+ * the number of a game in the collection.
+ * @extends {Emitter<{play: Point, tapped: Point, marks: Marks, open: number}>}
  */
 export class ExplorerPanel extends Emitter {
-  #toggle
   #body
   #rows
   /** @type {Explored | Refusal | null} */
@@ -36,19 +35,16 @@ export class ExplorerPanel extends Emitter {
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
-    this.#toggle = /** @type {HTMLElement} */ (root.querySelector('[role=switch]'))
     this.#body = /** @type {HTMLElement} */ (root.querySelector('.explored'))
-    this.#toggle.addEventListener('click', () => this.emit('switch', this.#toggle.ariaChecked !== 'true'))
     this.#rows = new MoveRows(this.#body)
     this.#rows.on('aim', move => this.#mark(move))
     this.#rows.on('play', move => this.emit('play', move))
     this.#rows.on('tapped', move => this.emit('tapped', move))
   }
 
-  /** @param {boolean} isOn */
-  showSwitch(isOn) {
-    this.#toggle.ariaChecked = String(isOn)
-    if (!isOn) this.#fill(null)
+  /** Shows no games. */
+  clear() {
+    this.#fill(null)
   }
 
   /** Shows the games of a position, or how a collection is opened. Null: they are not known yet, and those of the

@@ -1,11 +1,15 @@
 // The texts of the page in Japanese.
+import {aboutDialogs} from './japanese_dialogs.js'
 import {aboutExplorer} from './japanese_explorer.js'
 import {aboutFiles} from './japanese_files.js'
+import {aboutLessons} from './japanese_lessons.js'
 import {aboutShared} from './japanese_shared.js'
 
 export const japanese = {
+  ...aboutDialogs,
   ...aboutExplorer,
   ...aboutFiles,
+  ...aboutLessons,
   ...aboutShared,
   'colour.black': '黒',
   'colour.white': '白',
@@ -16,16 +20,7 @@ export const japanese = {
   'game.Gomoku': '五目並べ',
   'game.Othello': 'リバーシ',
   'game.Tictactoe': '三目並べ',
-  'about.Nogo': '石を取ってはいけません。打てなくなると負けです。',
-  'about.Gomoku': '五つ並べると勝ちです。',
-  'about.Othello': '石を挟んで返し、多いほうが勝ちです。',
-  'about.Tictactoe': '三つ並べると勝ちです。',
 
-  'rule.freestyle': '自由：五つ以上',
-  'rule.standard': '標準：ちょうど五つ',
-  'rule.renju': '連珠：黒に禁手あり',
-  'rule.caro': 'カロ：両端を止められた五は勝ちにならない',
-  'rule.nogo-centre-ban': '黒の初手は中央に打てない',
   'short.freestyle': '自由',
   'short.standard': '標準',
   'short.renju': '連珠',
@@ -77,30 +72,6 @@ export const japanese = {
   'word.hurry': 'すぐ打つ',
   'word.resign': '投了',
 
-  'new.title': '新しい対局',
-  'new.game': 'ゲーム',
-  'new.size': '盤',
-  'new.other': 'その他…',
-  'new.columns': '列',
-  'new.rows': '行',
-  'new.holes': '穴',
-  'new.mask': '除く点',
-  'mask.none': 'なし',
-  'mask.hollow-square': '中央の四角い穴',
-  'mask.hollow-cross': '十字の穴',
-  'new.rule': 'ルール',
-  'new.clock': '持ち時間',
-  'new.teach': '指導対局：悪手は説明して戻す',
-  'new.opening': '開局規定',
-  'opening.free': 'なし',
-  'opening.swap': 'スワップ',
-  'opening.swap2': 'Swap2',
-  'opening.rif': 'RIF（五珠二題打ち）',
-  'opening.soosorv-8': 'ソーソロフ-8',
-  'opening.taraguchi-10': 'タラグチ-10',
-  'new.refused': 'この対局はできません：{why}',
-  'clock.none': '時間無制限',
-  'clock.some': '{minutes} 分 + {seconds} 秒',
   'player.0': '人間',
   'player.choose': '{colour}を持つプレイヤー',
   'player.level': 'Goishi レベル {level}',
@@ -129,12 +100,14 @@ export const japanese = {
   'state.connecting': 'エンジンに接続しています…',
   'state.lost': 'サーバーに接続できません。再接続しています…',
   'state.full': 'サーバーで開けるページの数を超えました。再接続しています…',
+  'state.missing': '今は開けません。ページのこの部分を読み込めませんでした。サーバーにつながったら、もう一度お試しください。',
   'state.stale': '新しいトークンが必要です。サーバーが表示したアドレスを開いてください。',
   'state.turn': '{colour}の番です',
   'state.thinking': 'Goishi が考えています',
   'state.yours': 'あなたの番です（{colour}）',
   'state.goishis': 'Goishi の番です',
   'state.passed': '{colour}は打てる手がないのでパスします',
+  'state.your-part': 'あなたの番 · {part}',
 
   'part.first': '仮先',
   'part.second': '仮後',
@@ -162,6 +135,7 @@ export const japanese = {
   'end.won': 'あなたの勝ち',
   'end.lost': 'あなたの負け',
   'end.count': '{verdict}（{own} 対 {other}）',
+  'end.absence': '{colour}の勝ち（{loser}の退席）',
 
   'insight.title': 'Goishi の読み',
   'insight.switch': 'Goishi の読みを表示 (t)',
@@ -179,12 +153,6 @@ export const japanese = {
   'value.lead': '黒：{lead}',
   'value.work': '{visits} 局面、{depth} 手先まで',
 
-  'share.copied': 'リンクをコピーしました',
-  'share.title': 'この局面へのリンク',
-  'games.title': '自分の対局',
-  'games.ask': 'この対局を削除しますか？{title}',
-  'games.none': '一手でも打った対局はここに残ります。',
-
   'review.discs': '{number}{mark} {move}：−{loss} 石、最善 {best}',
   'review.percent': '{number}{mark} {move}：−{loss} %、最善 {best}',
   'review.stop': '中止（{done}/{all}）',
@@ -198,38 +166,10 @@ export const japanese = {
   'loss.percent': '{loss} %',
   'lesson.practise': '悪手を復習する：{count} 問',
   'lesson.mistakes': '悪手の復習',
-  'lesson.place': '{all} 問中 {at} 問目',
-  'lesson.ask': '{colour}の番です。実戦の {move} は悪手でした。もっと良い手を探してください。',
-  'lesson.win': '{colour}の番です。勝つ手を見つけてください。',
-  'lesson.hinted': '最善手は印の付いた点のどれかです。',
-  'lesson.judging': 'Goishi が {move} を調べています…',
-  'lesson.why': '{move} は {loss} の損です。手順は盤上の数字のとおりです。',
-  'lesson.again': '別の手を試してください。',
-  'lesson.best': '{move} が最善手です。',
-  'lesson.good': '{move} は良い手です。最善手は {best} です。',
-  'lesson.answer': '最善手は {move} です。',
-  'lesson.done': '{all} 問中 {found} 問正解です。',
-  'lesson.line': '{move} の後',
-  'lesson.hint': 'ヒント',
-  'lesson.show': '答え',
-  'lesson.next': '次へ',
-  'lesson.insist': 'それでも {move} に打つ',
-  'lesson.return': '問題の局面に戻る',
-  'lesson.leave': '対局に戻る',
 
   'exercise.title': '練習問題',
-  'exercise.Othello': 'リバーシ：唯一の勝ち手',
-  'exercise.Gomoku': '五目並べ：四追いの勝ち',
-  'exercise.Nogo': 'NoGo：唯一の勝ち手',
   'exercise.due': '今日の復習：{count} 問',
-  'exercise.none-due': '今日の復習はありません',
-  'exercise.daily': '今日の一問',
-  'exercise.daily-done': '今日の一問（挑戦済み）',
-  'exercise.about': '自分の対局からの問題：{count} 問。Goishi との対局の悪手は、検討が終わるとこのブラウザに保存されます。正解した問題は 3、7、16、35 日後に、間違えた問題は翌日にまた出ます。',
 
-  'matches.count': '全 {games} 局、対局中 {playing} 局',
-  'matches.none': 'まだ対局がありません。',
-  'matches.playing': '対局中',
   'moves.count': '{count} 手',
 
   'log.label': '対局の経過',
@@ -247,100 +187,13 @@ export const japanese = {
   'moves.comment': 'この局面へのコメント',
   'moves.forked': 'ほかの手があります',
 
-  'settings.title': '設定',
-  'settings.language': '言語',
-  'settings.look': '外観',
-  'settings.numbers': '石の手数表示',
   'numbers.none': '手数を表示しない',
   'numbers.last': '直近の五手',
   'numbers.all': 'すべての手',
-  'settings.letters': '五目並べの列の文字',
-  'letters.without-i': 'A–H、J–P',
-  'letters.with-i': 'A–O（連珠）',
-  'settings.sound': '着手音',
-  'sound.off': 'オフ',
-  'sound.on': 'オン',
-  'look.auto': 'システムに合わせる',
-  'look.light': 'ライト',
-  'look.dark': 'ダーク',
-  'settings.more': '詳細：Goishi の探索',
-  'settings.time': '一手の時間',
-  'settings.threads': 'スレッド数',
-  'settings.lines': '読みに表示する手の数',
-  'settings.search': '時間はレベル10と「代打ち」に使われ、スレッド数は読みにも使われます。それより下のレベルは、決まった数の局面を探索します。',
-  'time.usual': '標準',
-  'time.some': '{seconds} 秒',
-  'settings.review': '終局後の検討',
-  'when.itself': '自動で始める',
-  'when.request': '手動で始める',
 
   'action.help': 'ルールとキー',
-  'help.title': '{game}の遊び方',
-  'rules.Gomoku': '黒と白が交互に、空いている点に石を一つ置きます。黒が先です。\n' +
-    '置いた石は動かさず、取ることもありません。\n' +
-    '縦、横、斜めのどれかに五つ続けて並べると勝ちです。\n' +
-    '並ばないまま盤が埋まると引き分けです。\n' +
-    '自由：六つ以上でも勝ちです。標準：ちょうど五つだけが勝ちです。\n' +
-    'カロ：両端を相手の石で止められた五つは勝ちになりません。\n' +
-    '連珠：黒は三々、四々、長連を打てません。禁点には×印が付きます。\n' +
-    '連珠：黒も五連ができれば勝ちです。白に禁手はありません。\n' +
-    '四はすぐに止め、活三にも次の手で備えましょう。\n' +
-    '一手でこのような狙いを二つ作れば勝ちです。',
-  'rules.Othello': '黒と白が交互に、空いているマスに石を一つ置きます。黒が先です。\n' +
-    '置いた石と自分の別の石とで、相手の石を一直線に挟まなければなりません。\n' +
-    '八方向に挟んだ石は、すべて裏返ります。\n' +
-    '点の印は打てるマスです。\n' +
-    '打てるマスがなければパスです。パスは自動で行われます。\n' +
-    'どちらも打てなくなると終局です。\n' +
-    '石の多いほうが勝ちです。\n' +
-    '隅の石は二度と返されません。\n' +
-    'ですから、空いている隅の隣には気を付けましょう。\n' +
-    '中盤では、石が少なく打てる所が多いほうが有利です。',
-  'rules.Nogo': '黒と白が交互に、空いている点に石を一つ置きます。黒が先です。\n' +
-    '線に沿ってつながった同じ色の石は、一つの連です。\n' +
-    '連に隣り合う空点を、呼吸点といいます。\n' +
-    '相手の連の最後の呼吸点には打てません。\n' +
-    '自分の連の呼吸点がなくなる手も打てません。\n' +
-    'パスはできません。\n' +
-    '打てる手がなくなると負けです。引き分けはありません。\n' +
-    '盤の穴は点でも呼吸点でもありません。\n' +
-    '中央禁止では、黒の初手は中央に打てません。\n' +
-    '自分だけが打てる点を作り、最後まで残しておきましょう。',
-  'rules.Tictactoe': '×と○が交互に、空いているマスを一つ取ります。×が先です。\n' +
-    '縦、横、斜めのどれかに三つ並べると勝ちです。\n' +
-    '並ばないままマスが埋まると引き分けです。\n' +
-    '二つ並んで残りの一つが空いていれば、すぐに止めましょう。\n' +
-    '一手で狙いを二つ作れば勝ちです。\n' +
-    '中央は四本、隅は三本、辺は二本の線に入っています。\n' +
-    '両者が最善を尽くすと引き分けです。',
-  'picture.Gomoku': '黒が五つ並べて勝ちました。',
-  'picture.Othello': '黒が点の印に打つと、白石が二つ返ります。',
-  'picture.Nogo': '黒は×印に打てません。白石の最後の呼吸点だからです。',
-  'picture.Tictactoe': '×が三つ並べて勝ちました。',
-  'keys.title': 'キーとマウス',
-  'keys.wheel': 'ホイール',
-  'keys.right': '右クリック',
-  'keys.drag': '右ドラッグ',
-  'keys.steps': '一手戻る、一手進む',
-  'keys.ends': '最初へ、最後へ',
-  'keys.undo': '待った、やり直す',
-  'keys.move': 'Goishi が代わりに打つ。思考中はすぐに打つ',
-  'keys.thoughts': 'Goishi の読みを表示、非表示',
-  'keys.board': '盤の点へ移動、打つ',
-  'keys.mark': '点に丸を付ける',
-  'keys.arrow': '矢印を描く',
-  'keys.mistakes': '検討した対局の前の悪手、次の悪手',
-  'keys.help': 'この説明',
 
   'action.edit': '局面を作る',
-  'editor.tool': '置くもの',
-  'editor.erase': '消す',
-  'editor.hole': '点を除く',
-  'editor.first': '手番',
-  'editor.clear': '全部消す',
-  'edit.Nogo': 'どの連にも呼吸点が必要です。',
-  'edit.Gomoku': '勝ちの並びがあるのは一方だけです。',
-  'edit.Tictactoe': '勝ちの並びがあるのは一方だけです。',
 
   'reason.not-ready': '盤の準備ができていません',
   'reason.over': '対局は終わっています',
@@ -356,6 +209,22 @@ export const japanese = {
   'reason.centre-ban': '黒の初手は中央に打てません',
   'reason.capture': '石を取る手は打てません',
   'reason.no-liberty': '呼吸点のない手は打てません',
+  'reason.other-turn': '相手の番です',
+  'reason.can-move': '打てる手があるときはパスできません',
+  'reason.no-point': '盤上にない点です',
+  'reason.impossible-stones': 'ルール上ありえない局面です',
+  'reason.no-points': '打てる点が残りません',
+  'reason.hole-off-board': '盤上の点ではありません：{0}',
+  'reason.hollow-board': '「{0}」は 9×9 の盤です',
+  'reason.win-length': '並べる数は、自由では {0} から {1}、標準では {2} から {3}、連珠とカロでは {4} です',
+  'reason.gomoku-board': '五目並べの盤は縦横とも 5 から 25 です',
+  'reason.nogo-board': 'NoGo の盤の一辺は 1 から 19 です',
+  'reason.reversi-board': 'リバーシの盤の一辺は 4、6、8、10 のどれかです',
+  'reason.tictactoe-board': '三目並べの盤は 3×3 です',
+  'reason.watching': '観戦中は打てません',
+  'reason.not-last': '打つには最終手に戻ってください',
+  'reason.not-your-turn': '相手の番です',
+  'reason.not-now': '今はできません',
 
   'refusal.unknown-command': 'エンジンが対応していない要求です',
   'refusal.syntax-error': 'エンジンがこの設定を使えません',
@@ -371,15 +240,11 @@ export const japanese = {
   'refusal.out-of-memory': 'エンジンのメモリーが足りません',
   'refusal.internal-error': 'エンジンに障害が起きました',
   'refusal.too-large': '大きすぎます',
-
-  'fault.illegal': '反則手',
-  'fault.time': '時間切れ',
-  'fault.crash': 'プログラムが終了',
-  'fault.hang': '応答なし',
-  'fault.silent': 'まったく反応なし',
-  'fault.refused': '命令を拒否',
-  'fault.syntax': '理解できない応答',
-  'fault.adjudicated': '裁定',
+  'refusal.the-game-is-over': 'この局面は終局しています',
+  'refusal.no-such-game': 'サーバーにありません',
+  'refusal.too-many-games': 'サーバーの対局数が上限です',
+  'refusal.too-many-new-games': '作った対局が多すぎます。一分お待ちください',
+  'refusal.server-error': 'サーバーに障害が起きました',
 
   'view.black-threats': '黒の狙い',
   'view.white-threats': '白の狙い',
@@ -430,4 +295,16 @@ export const japanese = {
   'seen.not-in-book': 'この局面は定石集にありません',
   'seen.book-margins': '予想される石数の差',
   'seen.book-rates': '勝つ見込み（パーセント）',
+
+  'open.refused': 'この棋譜は開けません',
+
+  'invite.name': 'お名前',
+  'clock.periods-left': '秒読みの残り {count} 回',
+  'clock.stones-left': 'この区間であと {count} 手',
+  'shared.failed': 'この対局は開けません：{why}',
+
+  'explorer.title': '棋譜の統計',
+  'explorer.switch': 'ほかの対局がここからどう進んだかを表示（e）',
+
+  'list.list': '一覧',
 }

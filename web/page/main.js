@@ -7,39 +7,31 @@ import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
-import {editPosition} from './editor.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
-import {Exchange, offerLetters} from './exchange.js'
-import {ExplorerPanel} from './explorer_panel.js'
 import {Game, colours, moveTo} from './game.js'
-import {GameList} from './game_list.js'
-import {showHelp} from './help.js'
+import {askForFile, openWhatComes, takeFromAddress} from './incoming.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
-import {invite, showLinks} from './invitation.js'
 import {Keeper} from './keeper.js'
 import {Learning} from './learning.js'
 import {pointName} from './letters.js'
-import {Matches} from './matches.js'
 import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
-import {askForGame} from './new_game.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
-import {OfferBar} from './offer_bar.js'
 import {usualSetup} from './offers.js'
+import {OnDemand} from './on_demand.js'
 import {openingName} from './opening_names.js'
 import {Overlay, slipMarks} from './overlay.js'
-import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {Review} from './review.js'
 import {SearchSettings} from './search_settings.js'
-import {applySettings, askForSettings} from './settings.js'
+import {applySettings} from './settings.js'
 import {Shared, leaveAddress, noSuchGame, seatInLink} from './shared.js'
-import {SharedPanel} from './shared_panel.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
 import {describe, stateOf} from './state.js'
+import {Status} from './status.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
@@ -48,9 +40,6 @@ import {onWheel} from './wheel.js'
 import {colourName, t, translated, whyRefused} from './words.js'
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
-
-/** Milliseconds for which a remark replaces the state of the game. */
-const remarkLasts = 3500
 
 /** The number of moves by which the list identifies a game. */
 const firstMoves = 6
@@ -81,28 +70,49 @@ const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
 const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
-const exchange = new Exchange(table, remark, warn)
-const gameList = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number))
-exchange.on('games', ([file, found]) => gameList.show(file, found))
-exchange.on('letters', ([way, read]) => offerLetters(by('save-dialog'), way, read))
-const matches = new Matches(connection, table, warn)
+const status = new Status(by('state'), () => table.position && stateOf(table))
 const shared = new Shared(connection, table)
-const sharedPanel = new SharedPanel(by('shared'), shared, () => showLinks(by('invite-dialog'), shared))
-const offerBar = new OfferBar(by('offer'), shared)
 const review = new Review(table)
-const learning = new Learning(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), mistakes: by('mistakes'),
-  exercises: by('exercises'), due: by('due'), dialog: by('exercises-dialog')})
 const tools = new Tools(by('tools'))
 const ending = new Ending(by('end'))
 const sound = new Sound()
 const searchSettings = new SearchSettings(engine)
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
-const explorer = new ExplorerPanel(by('explorer'))
+
+const warn = (/** @type {string} */ text) => status.warn(text)
+const warnOfMissing = () => warn(t('state.missing'))
+const dialogs = new OnDemand('dialogs', module => module, warnOfMissing)
+const files = new OnDemand('files', ({Exchange, GameList, offerLetters}) => {
+  const exchange = new Exchange(table, text => status.remark(text), warn)
+  const list = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number))
+  exchange.on('games', ([file, found]) => list.show(file, found))
+  exchange.on('letters', ([way, read]) => offerLetters(by('save-dialog'), way, read))
+  return {exchange, list}
+}, warnOfMissing)
+const lessons = new OnDemand('lessons', ({Lessons}) => {
+  const made = new Lessons(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), dialog: by('exercises-dialog')})
+  made.on('lesson', isOn => help(!isOn))
+  made.on('closed', () => learning.showDue())
+  return made
+}, warnOfMissing)
+const explorer = new OnDemand('explorer', ({ExplorerPanel}) => {
+  const made = new ExplorerPanel(by('explorer'))
+  made.on('marks', marks => overlay.show('explorer', marks))
+  made.on('open', number => files.use(({exchange}) => exchange.openCollected(number)))
+  made.on('play', play)
+  made.on('tapped', askAgain)
+  return made
+}, warnOfMissing)
+const twoPages = new OnDemand('two_pages', ({OfferBar, SharedPanel}) => {
+  const showLinks = () => dialogs.use(it => it.showLinks(by('invite-dialog'), shared))
+  return [new SharedPanel(by('shared'), shared, showLinks), new OfferBar(by('offer'), shared)]
+}, warnOfMissing)
+
+const learning = new Learning(table, review, lessons, {mistakes: by('mistakes'), exercises: by('exercises'), due: by('due')})
 /** The games of the engine. @type {string[]} */
 let games = []
 let viewsOf = ''
-let remarkTimer = 0
 
 function firstGame() {
   const {setup, players: who, clock, teaches} = lastChoice()
@@ -112,7 +122,7 @@ function firstGame() {
 /** The first game of the page: the game in its address, the last one, or a new one. */
 async function openFirst() {
   if (await openShared()) return
-  const linked = exchange.takeFromAddress()
+  const linked = takeFromAddress()
   try {
     const game = linked ?? await keeper.last() ?? firstGame()
     await table.begin(game, {live: linked ? linked.hasGoishi : game.node.children.length === 0})
@@ -121,7 +131,7 @@ async function openFirst() {
     if (!(error instanceof Refusal)) throw error
     const {setup, players: who} = usualChoice()
     await table.begin(new Game({setup, players: who}))
-    warn(t('open.refused'))
+    status.warn(t('open.refused'))
   }
 }
 
@@ -144,7 +154,7 @@ async function openShared() {
 
 /** @param {Refusal} refusal */
 function warnOfShared(refusal) {
-  warn(t('shared.failed', {why: whyRefused(refusal)}))
+  status.warn(t('shared.failed', {why: whyRefused(refusal)}))
 }
 
 /** @returns {Choice} */
@@ -164,7 +174,7 @@ function show() {
   t.game = position.game
   document.body.dataset.game = position.game.toLowerCase()
   shared.follow(game)
-  gameList.follow(game)
+  files.here?.list.follow(game)
   const canAct = !table.isOver && !table.isThinking && shared.mayPlay && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
   board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered, numbers: numbersOf(position)})
@@ -186,7 +196,7 @@ function show() {
   by('opening').textContent = by('opening').title = openingName(position.opening)
   document.title = `${t(`game.${position.game}`)} – Goishi`
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
-  say(stateOf(table))
+  status.say(stateOf(table))
   review.startAfterGame()
 }
 
@@ -196,8 +206,8 @@ function showClocks() {
 
 /** Shows the shared game. Goishi does not think for its players. */
 function showShared() {
-  sharedPanel.show()
-  offerBar.show()
+  if (shared.state) twoPages.use(panels => panels.forEach(each => each.show()))
+  else twoPages.here?.forEach(each => each.show())
   const isPlayer = shared.isOn && shared.colour !== null
   if (document.body.hasAttribute('data-shared') !== isPlayer) {
     document.body.toggleAttribute('data-shared', isPlayer)
@@ -236,28 +246,9 @@ function summaryOf() {
   }
 }
 
-/** Shows a text as the state of the game. @param {string} text @param {'state' | 'remark' | 'warning'} kind */
-function say(text, kind = 'state') {
-  clearTimeout(remarkTimer)
-  by('state').textContent = text
-  by('state').dataset.kind = kind
-}
-
-/** Shows a text for a while instead of the state of the game.
- * @param {string} text @param {'remark' | 'warning'} kind */
-function remark(text, kind = 'remark') {
-  say(text, kind)
-  remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
-}
-
-/** Reports why an action failed. @param {string} text */
-function warn(text) {
-  remark(text, 'warning')
-}
-
 /** Shows a hint to tap a point again. @param {Point} point */
 function askAgain(point) {
-  remark(t('board.again', {point: pointName(point)}))
+  status.remark(t('board.again', {point: pointName(point)}))
 }
 
 /** Offers the views of the current game, its board and rules. */
@@ -281,7 +272,8 @@ function switchThoughts(isOn) {
 function switchExplorer(isOn) {
   choose('explorer', isOn)
   insight.explores = isOn
-  explorer.showSwitch(isOn)
+  by('explores').ariaChecked = String(isOn)
+  if (!isOn) explorer.here?.clear()
 }
 
 /** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
@@ -293,15 +285,16 @@ function help(mayHelp) {
 const mayHelp = () => !learning.isLesson && !document.body.hasAttribute('data-shared')
 
 function newGame() {
-  askForGame(by('new-dialog'), games, lastChoice(), async game => {
+  const begin = async (/** @type {Game} */ game) => {
     await table.begin(game)
     const {setup, seats: who, clock, teaches} = game
     choose('game', {setup, players: who, teaches, clock})
-  }, share)
+  }
+  dialogs.use(it => it.askForGame(by('new-dialog'), games, lastChoice(), begin, share))
 }
 
 /** Asks how a game with another page begins. @param {Pick<Choice, 'setup' | 'clock'>} choice */
-const share = choice => invite(by('invite-dialog'), shared, choice)
+const share = choice => dialogs.use(it => it.invite(by('invite-dialog'), shared, choice))
 
 /** Plays a point for a person. @param {Point} point */
 const play = point => (shared.isOn ? shared.play(point) : learning.play(point))
@@ -330,7 +323,7 @@ const actions = {
   resign,
 }
 
-const explain = () => table.position && showHelp(by('help-dialog'), table.position.game)
+const explain = () => table.position && dialogs.use(it => it.showHelp(by('help-dialog'), table.position.game))
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
@@ -341,7 +334,7 @@ const keys = {
   '#': () => {
     numberNext()
     show()
-    remark(t(`numbers.${numbering()}`))
+    status.remark(t(`numbers.${numbering()}`))
   },
   '?': explain,
 }
@@ -349,9 +342,18 @@ const keys = {
 async function meet() {
   const [names] = await Promise.all([engine.obey('list_games'), searchSettings.meet()])
   games = names.split('\n')
-  by('matches').hidden = await matches.list() === null
+  by('matches').hidden = !(await connection.ask({matches: true})).ok
   if (table.game) await Promise.all([table.resume(), shared.resume()])
-  else await openFirst()
+  else {
+    await openFirst()
+    prepareParts()
+  }
+}
+
+/** Makes the parts before they are used, when the first game is on the board and the page has nothing else to do. */
+async function prepareParts() {
+  await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  for (const part of [dialogs, files, lessons, explorer, twoPages]) await part.prepare()
 }
 
 /** Ignores the loss of the connection, after which the page meets the server again. @param {Error} error */
@@ -363,39 +365,39 @@ connection.on('open', () => meet().catch(unlessLost))
 connection.on('lost', code => {
   clocks.stop() // no move is possible without a server; the clock continues with the game
   document.body.dataset.state = 'lost'
-  say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
+  status.say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })
 table.on('change', show)
 table.on('thinking', show)
-table.on('refused', ({code, text}) => warn(translated('reason', code, text ?? code)))
-table.on('passed', colour => remark(t('state.passed', {colour: colourName(colour)})))
+table.on('refused', ({code, text}) => status.warn(translated('reason', code, text ?? code)))
+table.on('passed', colour => status.remark(t('state.passed', {colour: colourName(colour)})))
 table.on('idle', () => table.position && offerViews())
 insight.on('thoughts', thoughts => {
   panel.showThoughts(thoughts)
-  explorer.showThoughts(thoughts)
+  explorer.here?.showThoughts(thoughts)
   if (thoughts?.moves.length && !table.isThinking)
     table.game.note(thoughts.at, 'thought', thoughtOf(thoughts))
 })
-insight.on('explored', explored => explorer.show(explored, table.position))
+insight.on('explored', explored => {
+  const {position} = table
+  if (explored === null) explorer.here?.show(null, position)
+  else explorer.use(it => insight.explores && position === table.position && it.show(explored, position))
+})
 insight.on('view', seen => panel.showView(seen))
 panel.on('switch', switchThoughts)
 panel.on('see', view => insight.see(view))
 panel.on('marks', marks => overlay.show('thoughts', marks))
-explorer.on('switch', switchExplorer)
-explorer.on('marks', marks => overlay.show('explorer', marks))
-explorer.on('open', number => exchange.openCollected(number))
+by('explores').addEventListener('click', () => switchExplorer(!insight.explores))
 board.on('look', point => panel.aim(point))
 board.on('play', play)
 panel.on('play', play)
 panel.on('tapped', askAgain)
-explorer.on('play', play)
-explorer.on('tapped', askAgain)
 board.on('tapped', askAgain)
 players.on('seat', ([colour, level]) => table.seat(colour, level))
 clocks.on('tick', showClocks)
 shared.clocks.on('tick', showClocks)
 shared.on('change', showShared)
-shared.on('refused', ({code}) => warn(t(`reason.${code}`)))
+shared.on('refused', ({code}) => status.warn(t(`reason.${code}`)))
 shared.on('failed', warnOfShared)
 addEventListener('hashchange', () => openShared().catch(unlessLost))
 choicePanel.on('choose', choice => (shared.isOn ? shared.choose(choice) : table.choose(choice)))
@@ -405,32 +407,33 @@ course.on('go', id => table.go(id))
 tree.on('sibling', steps => table.go(table.game.sibling(steps)))
 tools.on('tool', tool => table.position && actions[tool]())
 by('new').addEventListener('click', newGame)
-by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
-  game => table.begin(game, {live: false})))
-by('matches').addEventListener('click', () => matches.show(by('matches-dialog')))
-by('open').addEventListener('click', () => exchange.askForFile())
-onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawing))
-onClick('share', () => exchange.share(by('share-dialog')))
+by('games').addEventListener('click', () => dialogs.use(it => it.showPastGames(by('games-dialog'), keeper,
+  game => table.begin(game, {live: false}))))
+by('matches').addEventListener('click', () => dialogs.use(it =>
+  new it.Matches(connection, table, warn).show(by('matches-dialog'))))
+by('open').addEventListener('click', () => askForFile(files))
+openWhatComes(files)
+onClick('save', () => files.use(({exchange}) => exchange.askHowToSave(by('save-dialog'), () => board.drawing)))
+onClick('share', () => files.use(({exchange}) => exchange.share(by('share-dialog'))))
 onClick('review', () => (review.isRunning ? review.stop() : review.start()))
 onClick('help', explain)
-onClick('edit', () => editPosition(by('edit-dialog'), table, share))
+onClick('edit', () => dialogs.use(it => it.editPosition(by('edit-dialog'), table, share)))
 onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
 review.on('progress', showProgress)
 review.on('judged', showValue)
-learning.on('lesson', isOn => help(!isOn))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
 ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'}) : table.begin(game)))
-by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), searchSettings, () => {
+by('settings').addEventListener('click', () => dialogs.use(it => it.askForSettings(by('settings-dialog'), searchSettings, () => {
   tools.label()
   learning.showDue()
   showShared()
   if (table.position) offerViews()
-}))
+}, warnOfMissing)))
 document.addEventListener('keydown', event => {
   if (isKeyOfPage(event)) keys[event.key]?.()
 })
 switchThoughts(chosen('thoughts', false))
 switchExplorer(chosen('explorer', false))
 learning.showDue()
-say(t('state.connecting'))
+status.say(t('state.connecting'))

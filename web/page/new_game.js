@@ -3,18 +3,11 @@ import {holesField, maskField, sizeFields} from './board_fields.js'
 import {button, checkField, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
-import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers.js'
+import {clocks, inOrder, offerOf, openingsOf, playerNames, usualSetup} from './offers.js'
 import {html} from './view.js'
 import {colourName, t, whyRefused} from './words.js'
 /** @import {Again} from './board_fields.js' */
 /** @import {Choice, ClockControl, Offer, Setup} from './types.d.ts' */
-
-/** The players that may be chosen: levels, 0 for a person, and their names. @returns {[number, string][]} */
-export const playerNames = () => [
-  [0, t('player.0')],
-  ...levels.map(level => /** @type {[number, string]} */ (
-    [level, t('player.named', {level, name: t(`level.${level}`)})])),
-]
 
 /** The name of a clock. @param {ClockControl | null} clock */
 function clockName(clock) {

@@ -1,6 +1,6 @@
 // The options in the dialog of a new game. The engine decides in the end: a game that is not listed here
 // is offered on its usual board.
-
+import {t} from './words.js'
 /** @import {ClockControl, Offer, Setup} from './types.d.ts' */
 
 /** @type {Record<string, Partial<Offer>>} */
@@ -50,3 +50,10 @@ export const clocks = [
 ]
 
 export const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** The players that may be chosen: levels, 0 for a person, and their names. @returns {[number, string][]} */
+export const playerNames = () => [
+  [0, t('player.0')],
+  ...levels.map(level => /** @type {[number, string]} */ (
+    [level, t('player.named', {level, name: t(`level.${level}`)})])),
+]

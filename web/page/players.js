@@ -2,7 +2,7 @@
 import {inDigits} from './clocks.js'
 import {Emitter} from './emitter.js'
 import {colours} from './game.js'
-import {playerNames} from './new_game.js'
+import {playerNames} from './offers.js'
 import {html, nothing, render, valueOf} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Clocks} from './clocks.js' */

@@ -1,5 +1,6 @@
 // The texts of the page in the language of the reader.
 import {english} from './english.js'
+import {load} from './on_demand.js'
 /** @import {Colour, Point, Statement} from './types.d.ts' */
 
 /** The languages: [code, name in the language itself].
@@ -9,8 +10,8 @@ export const languageNames = [['en', 'English'], ['zh', '中文'], ['ja', '日�
 /** Texts in other languages are a quarter of the page, so they are loaded only for those who read them.
  * @type {Record<string, () => Promise<Record<string, string>>>} */
 const others = {
-  zh: async () => (await import('./chinese.js')).chinese,
-  ja: async () => (await import('./japanese.js')).japanese,
+  zh: async () => (await load('chinese')).chinese,
+  ja: async () => (await load('japanese')).japanese,
 }
 
 /** @type {Record<string, Record<string, string>>} */
@@ -24,10 +25,14 @@ export async function learn(code) {
   languages[code] ??= await others[code]()
 }
 
+/** The text for a key; undefined if there is none. Texts in English are loaded with the parts of the page that use them.
+ * @param {string} key @returns {string | undefined} */
+const textFor = key => languages[t.language]?.[key] ?? english[key]
+
 /** The text for a key, with {names} filled in; the English text if a language lacks it.
  * @param {string} key @param {Record<string, unknown>} values */
 export function t(key, values = {}) {
-  const text = languages[t.language]?.[key] ?? languages.en[key] ?? key
+  const text = textFor(key) ?? key
   return text.replace(/\{(\w+)\}/gu, (whole, name) => String(values[name] ?? whole))
 }
 
@@ -36,7 +41,7 @@ export function t(key, values = {}) {
  * @param {string} code @param {string} otherwise @param {string[]} values */
 export function translated(kind, code, otherwise, values = []) {
   const key = `${kind}.${code}`
-  return key in english ? t(key, {...values}) : otherwise
+  return textFor(key) === undefined ? otherwise : t(key, {...values})
 }
 
 /** Why the engine or the server has refused a request: the reasons, unless some are in English only, or their kind.
@@ -54,7 +59,7 @@ export function stated({code, text, values}) {
 
 /** The name of a game, of a rule or of a hollow board, or the value itself. @param {string} value */
 function nameOfValue(value) {
-  const key = ['game', 'short', 'mask'].map(kind => `${kind}.${value}`).find(each => each in english)
+  const key = ['game', 'short', 'mask'].map(kind => `${kind}.${value}`).find(textFor)
   return value === 'pass' ? t('action.pass') : key ? t(key) : value
 }
 
@@ -70,14 +75,14 @@ export const colourName = (colour, game = t.game) =>
 const labelled = selector => document.querySelectorAll(selector)
 
 /** Sets the language, or that nearest to the reader's preferences, and updates the page. A language whose texts cannot be
- * loaded is not set.
+ * loaded is not set, and the result is false.
  * @param {string | null} wanted */
 export async function speak(wanted) {
   const known = languageNames.map(([code]) => code)
   const code = [wanted, ...navigator.languages].map(each => each?.split('-')[0]).find(each => each && known.includes(each)) ?? 'en'
   latest = code
   const isThere = await learn(code).then(() => true, () => false)
-  if (latest !== code) return
+  if (latest !== code) return true
   if (isThere) t.language = code
   document.documentElement.lang = t.language
   for (const element of labelled('[data-text]')) element.textContent = t(element.dataset.text ?? '')
@@ -88,4 +93,5 @@ export async function speak(wanted) {
     element.title = text
     if (element instanceof HTMLTextAreaElement) element.placeholder = text
   }
+  return isThere
 }

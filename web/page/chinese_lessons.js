@@ -1,0 +1,30 @@
+// The texts in Chinese about lessons and teaching.
+
+export const aboutLessons = {
+  'lesson.place': '第 {at} 题，共 {all} 题',
+  'lesson.ask': '轮到{colour}。实战的 {move} 是失误，请找出更好的一手。',
+  'lesson.win': '轮到{colour}，请找出胜着。',
+  'lesson.hinted': '最佳着是标出的点之一。',
+  'lesson.judging': 'Goishi 正在看 {move} ……',
+  'lesson.why': '{move} 损失 {loss}，变化见棋盘上的数字。',
+  'lesson.again': '请再试一手。',
+  'lesson.best': '{move} 是最佳着。',
+  'lesson.good': '{move} 不错，最佳着是 {best}。',
+  'lesson.answer': '最佳着是 {move}。',
+  'lesson.done': '共 {all} 题，答对 {found} 题。',
+  'lesson.line': '{move} 之后',
+  'lesson.hint': '提示',
+  'lesson.show': '答案',
+  'lesson.next': '继续',
+  'lesson.insist': '仍下 {move}',
+  'lesson.return': '回到题目',
+  'lesson.leave': '回到对局',
+
+  'exercise.Othello': '黑白棋：唯一的胜着',
+  'exercise.Gomoku': '五子棋：连续冲四取胜',
+  'exercise.Nogo': '不围棋：唯一的胜着',
+  'exercise.none-due': '今天没有要做的题',
+  'exercise.daily': '每日一题',
+  'exercise.daily-done': '每日一题（已做）',
+  'exercise.about': '来自您的对局的题目：{count}。与 Goishi 对局中的失误会在复盘结束时存入此浏览器。答对的题在 3、7、16、35 天后再次出现，答错的题第二天再做。',
+}

@@ -1,0 +1,30 @@
+// The texts in English about lessons and teaching.
+
+export const aboutLessons = {
+  'lesson.place': '{at} of {all}',
+  'lesson.ask': '{colour} to move. In the game {move} was a mistake: find a better move.',
+  'lesson.win': '{colour} to move and win.',
+  'lesson.hinted': 'The best move is one of the marked points.',
+  'lesson.judging': 'Goishi looks at {move} …',
+  'lesson.why': '{move} loses {loss}, as the numbered stones show.',
+  'lesson.again': 'Try another move.',
+  'lesson.best': '{move} is the best move.',
+  'lesson.good': '{move} is good; the best move is {best}.',
+  'lesson.answer': 'The best move is {move}.',
+  'lesson.done': 'You found {found} of {all}.',
+  'lesson.line': 'After {move}',
+  'lesson.hint': 'Hint',
+  'lesson.show': 'Answer',
+  'lesson.next': 'Next',
+  'lesson.insist': 'Play {move} anyway',
+  'lesson.return': 'Back to the position',
+  'lesson.leave': 'Back to the game',
+
+  'exercise.Othello': 'Reversi: the only move that wins',
+  'exercise.Gomoku': 'Gomoku: a win by fours',
+  'exercise.Nogo': 'NoGo: the only move that wins',
+  'exercise.none-due': 'Nothing is due today',
+  'exercise.daily': 'Exercise of the day',
+  'exercise.daily-done': 'Exercise of the day (tried)',
+  'exercise.about': 'Exercises from your games: {count}. They are the mistakes of your games against Goishi, kept in this browser when a review ends. A move that you find comes back after 3, 7, 16 and 35 days, and one that you miss on the next day.',
+}

@@ -1,0 +1,30 @@
+// The texts in Japanese about lessons and teaching.
+
+export const aboutLessons = {
+  'lesson.place': '{all} 問中 {at} 問目',
+  'lesson.ask': '{colour}の番です。実戦の {move} は悪手でした。もっと良い手を探してください。',
+  'lesson.win': '{colour}の番です。勝つ手を見つけてください。',
+  'lesson.hinted': '最善手は印の付いた点のどれかです。',
+  'lesson.judging': 'Goishi が {move} を調べています…',
+  'lesson.why': '{move} は {loss} の損です。手順は盤上の数字のとおりです。',
+  'lesson.again': '別の手を試してください。',
+  'lesson.best': '{move} が最善手です。',
+  'lesson.good': '{move} は良い手です。最善手は {best} です。',
+  'lesson.answer': '最善手は {move} です。',
+  'lesson.done': '{all} 問中 {found} 問正解です。',
+  'lesson.line': '{move} の後',
+  'lesson.hint': 'ヒント',
+  'lesson.show': '答え',
+  'lesson.next': '次へ',
+  'lesson.insist': 'それでも {move} に打つ',
+  'lesson.return': '問題の局面に戻る',
+  'lesson.leave': '対局に戻る',
+
+  'exercise.Othello': 'リバーシ：唯一の勝ち手',
+  'exercise.Gomoku': '五目並べ：四追いの勝ち',
+  'exercise.Nogo': 'NoGo：唯一の勝ち手',
+  'exercise.none-due': '今日の復習はありません',
+  'exercise.daily': '今日の一問',
+  'exercise.daily-done': '今日の一問（挑戦済み）',
+  'exercise.about': '自分の対局からの問題：{count} 問。Goishi との対局の悪手は、検討が終わるとこのブラウザに保存されます。正解した問題は 3、7、16、35 日後に、間違えた問題は翌日にまた出ます。',
+}
