@@ -14,7 +14,8 @@ TEST_CASE("the problems 1 to 39 of the FFO endgame test suite are solved", "[rev
       parse_obf(read_file(GOISHI_SOURCE_DIR "/tests/data/fforum-1-39.obf", 1 << 20));
   REQUIRE(problems.size() == 39);
   const auto solver = make_solver(1, 64);
-  const auto count = static_cast<std::size_t>(std::min(scaled(39), 39));
+  // Number 15 is the first one that an exact search with multi-probcut would get wrong.
+  const auto count = static_cast<std::size_t>(std::clamp(scaled(39), 15, 39));
   for (std::size_t i = 0; i < count; ++i) {
     const Obf_problem& problem = problems[i];
     INFO(fmt::format("number {}", i + 1));
