@@ -111,3 +111,12 @@ TEST_CASE("White picks the fifth move that is worst for Black", "[opening]") {
   board.put("H8 H9 J8 A1");
   CHECK(board.decided("white K8 A15") == "A15");
 }
+
+TEST_CASE("the side with the better stones is taken", "[opening]") {
+  Game_in_opening strong_black("swap");
+  strong_black.put("H8 A1 J8");
+  CHECK(strong_black.decided() == "black");
+  Game_in_opening weak_black("swap");
+  weak_black.put("A1 H8 O15");
+  CHECK(weak_black.decided().substr(0, 5) == "white");
+}
