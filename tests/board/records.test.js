@@ -130,9 +130,13 @@ onPage('past games are listed, opened and deleted', async visitor => {
   await visitor.shows('A1')
   await visitor.openDialog('games')
   await visitor.counts('.past', 2)
-  await visitor.click('.games li:last-child button:last-child')
+  await visitor.click('.games [aria-label$="A1"]')
   await visitor.confirm()
   await visitor.counts('.past', 1)
+  await visitor.close('#games-dialog')
+  await visitor.kept()
+  await visitor.openDialog('games')
+  await visitor.counts('.past', 1) // although it is the current game
 })
 
 onPage('a game is pasted and saved with its variations', async visitor => {

@@ -17,8 +17,8 @@ function owner() {
 export class Keeper {
   #connection
   #kept = ''
-  /** The key of the current game. */
-  #shown = ''
+  /** The current game. @type {Game | null} */
+  #shown = null
   /** The games to be stored, by key.
    * @type {Map<string, {game: Game, summary: Summary, timer: number}>} */
   #waiting = new Map()
@@ -41,13 +41,13 @@ export class Keeper {
    * If another page has opened the game, it gets a new key here.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
-    if (this.#shown !== game.key) this.#send(this.#shown)
+    if (this.#shown && this.#shown.key !== game.key) this.#send(this.#shown.key)
     const isPassing = Boolean(game.names) || game.isExercise || game.shared?.seat === 'watch'
     if (!isPassing && this.#taken.has(game.key)) {
       this.#drop(game.key)
       game.key = newKey()
     }
-    this.#shown = game.key
+    this.#shown = game
     if (isPassing) return
     choose('current', game.key)
     if (game.tree.root.children.length === 0 && !game.setup.stones?.length && !game.isShared) return
@@ -75,8 +75,11 @@ export class Keeper {
     return (await this.#connection.ask({games: true, owner: owner()})).answer
   }
 
-  /** @param {string} key */
+  /** Deletes a game. The current one is stored again with its next change. @param {string} key */
   async forget(key) {
+    this.#drop(key)
+    this.#markIdle()
+    if (this.#shown?.key === key) this.#kept = JSON.stringify(this.#shown)
     await this.#connection.ask({forget: key, owner: owner()})
   }
 
@@ -119,6 +122,10 @@ export class Keeper {
       if (!this.#waiting.has(key)) this.#sendLater(game, summary, 10 * delay)
     }
     --this.#sending
+    this.#markIdle()
+  }
+
+  #markIdle() {
     if (this.#sending === 0 && this.#waiting.size === 0) delete document.body.dataset.keeping
   }
 }
