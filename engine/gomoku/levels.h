@@ -14,8 +14,8 @@ inline constexpr Levels levels{{
     Level{.nodes = 10'000, .depth = 3, .candidates = 6, .temperature = 0.018F},
     Level{.nodes = 30'000, .depth = 5, .candidates = 5, .temperature = 0.018F},
     Level{.nodes = 30'000, .depth = 7, .candidates = 4, .temperature = 0.018F},
-    Level{.nodes = 60'000, .candidates = 3, .temperature = 0.015F},
-    Level{.nodes = 200'000, .candidates = 3, .temperature = 0.01F},
+    Level{.nodes = 60'000, .depth = 12, .candidates = 4, .temperature = 0.016F},
+    Level{.nodes = 200'000, .candidates = 3, .temperature = 0.013F},
 }};
 
 /// From any move, but for a win at once, to perfect play.

@@ -12,10 +12,10 @@ inline constexpr Levels levels{{
     Level{.nodes = 40, .candidates = 8, .temperature = 0.03F},
     Level{.nodes = 58, .candidates = 6, .temperature = 0.022F},
     Level{.nodes = 90, .candidates = 5, .temperature = 0.02F},
-    Level{.nodes = 160, .candidates = 4, .temperature = 0.02F},
-    Level{.nodes = 500, .candidates = 4, .temperature = 0.015F},
-    Level{.nodes = 1'500, .candidates = 4, .temperature = 0.01F},
-    Level{.nodes = 16'000, .candidates = 3, .temperature = 0.01F},
+    Level{.nodes = 185, .candidates = 4, .temperature = 0.02F},
+    Level{.nodes = 720, .candidates = 4, .temperature = 0.015F},
+    Level{.nodes = 2'300, .candidates = 4, .temperature = 0.015F},
+    Level{.nodes = 10'000, .candidates = 4, .temperature = 0.015F},
 }};
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET
