@@ -2,6 +2,7 @@
 
 #include "engine/hash_store.h"
 #include "games/random.h"
+#include "tests/engine/nogo/random_games.h"
 
 #include <catch2/catch.hpp>
 
@@ -76,6 +77,27 @@ TEST_CASE("a table takes back all that it gave", "[nogo][solver]") {
   small.clear();
   small.widen(first.log_buckets());
   CHECK(small.log_buckets() == 17);
+}
+
+TEST_CASE("the key of a wide remainder depends on its chains", "[nogo][solver]") {
+  const Rules rules = rules_of(9, 9);
+  const Wide_grid grid(rules);
+  const Wide_remainder empty(grid, Position(rules));
+  const auto with_stone = [&](Placement stone) {
+    return Wide_remainder(grid, Position::set_up(rules, {&stone, 1}, Color::black).value());
+  };
+  for (const Point p : rules.points()) {
+    const Wide_remainder own = with_stone({Color::black, p});
+    const Wide_remainder others = with_stone({Color::white, p});
+    REQUIRE((own.points() == others.points()));
+    for (const std::size_t player : {mover, other})
+      REQUIRE((own.safe(player) == others.safe(player)));
+    CHECK_FALSE(key_of(grid, own) == key_of(grid, others));
+
+    Wide_remainder played;
+    empty.play(grid, first_place(grid.bit(p)), played);
+    CHECK(key_of(grid, played) == key_of(grid, others));
+  }
 }
 
 } // namespace
