@@ -103,18 +103,34 @@ void collect(const reversi::Position& from, int moves,
   }
 }
 
-void pattern_evaluation(benchmark::State& state) {
+/// Positions four plies after one of a game, by the built-in evaluation.
+template<class Evaluate>
+void evaluate_patterns(benchmark::State& state, Evaluate evaluate) {
   const auto& evaluation = reversi::built_in_pattern_evaluation<8>();
   std::vector<std::pair<reversi::Pattern_indices, int>> all;
   collect(positions()[static_cast<std::size_t>(state.range(0))], 4, all);
   std::size_t i = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(evaluation.evaluate(all[i].first, all[i].second));
+    benchmark::DoNotOptimize(evaluate(evaluation, all[i].first, all[i].second));
     if (++i == all.size()) i = 0;
   }
   state.SetItemsProcessed(state.iterations());
 }
+
+void pattern_evaluation(benchmark::State& state) {
+  evaluate_patterns(state, [](const auto& evaluation, const auto& indices, int empties) {
+    return evaluation.evaluate(indices, empties);
+  });
+}
 BENCHMARK(pattern_evaluation)->ArgName("ply")->Arg(20)->Arg(40);
+
+/// The sum of weights, without the network.
+void pattern_sum(benchmark::State& state) {
+  evaluate_patterns(state, [](const auto& evaluation, const auto& indices, int empties) {
+    return evaluation.sum(indices, empties);
+  });
+}
+BENCHMARK(pattern_sum)->ArgName("ply")->Arg(20)->Arg(40);
 
 void pattern_update(benchmark::State& state) {
   struct Step {

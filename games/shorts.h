@@ -5,6 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -16,5 +20,30 @@ inline constexpr std::size_t lanes_of_shorts = 8;
 using Shorts [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int16_t;
 /// For sums that may wrap, as those of a file that was never trained.
 using Unsigned_shorts [[gnu::vector_size(2 * lanes_of_shorts)]] = std::uint16_t;
+/// 32-bit integers in a vector of the same width.
+using Ints [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int32_t;
+
+[[nodiscard, gnu::always_inline]] inline Shorts shorts_at(const std::int16_t* numbers) noexcept {
+  Shorts shorts;
+  std::memcpy(&shorts, numbers, sizeof shorts);
+  return shorts;
+}
+
+/// Multiplies lane by lane, and adds the products of each two neighbours, which must fit 32 bits.
+[[nodiscard, gnu::always_inline]] inline Ints multiply_pairs(const Shorts& a,
+                                                             const Shorts& b) noexcept {
+#if defined(__AVX2__)
+  return reinterpret_cast<Ints>(
+      _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+#elif defined(__SSE2__)
+  return reinterpret_cast<Ints>(
+      _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+  Ints sums;
+  for (std::size_t i = 0; i < lanes_of_shorts / 2; ++i)
+    sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+  return sums;
+#endif
+}
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,12 +1,32 @@
 #include "engine/reversi/pattern_model.h"
 
+#include "games/reversi/pattern_network.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <vector>
+
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 template<int side>
 Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file) {
   file.require_rule("reversi");
-  return Pattern_evaluation_of<side>(
-      file.numbers<std::int16_t>({pattern_phases<side>, weights_of_phase<side>}));
+  constexpr std::uint32_t phases = pattern_phases<side>;
+  constexpr std::uint32_t columns = weights_of_phase<side>;
+  if constexpr (side == 8) {
+    constexpr std::size_t first = sizeof(std::int16_t) * phases * columns;
+    constexpr std::size_t all = first + Pattern_network_layout::bytes_of(phases);
+    if (file.dimensions().size() == 1) {
+      const auto bytes = file.numbers<std::uint8_t>({all});
+      std::vector<std::int16_t> weights(std::size_t{phases} * columns);
+      std::memcpy(weights.data(), bytes.data(), first);
+      const auto* const network = reinterpret_cast<const std::byte*>(bytes.data() + first);
+      return Pattern_evaluation_of<side>(weights, {network, all - first});
+    }
+  }
+  return Pattern_evaluation_of<side>(file.numbers<std::int16_t>({phases, columns}));
 }
 
 template<int side>

@@ -13,8 +13,9 @@ template<int side>
 inline constexpr std::string_view pattern_model_name =
     side == 8 ? "reversi-patterns" : "reversi-patterns-6";
 
-/// The evaluation of a model file, of boards of side 6 or 8. Refused (cannot_load_file): one of
-/// another game or of other dimensions.
+/// The evaluation of a model file, of boards of side 6 or 8: weights in rows of phases or, on 8x8,
+/// the bytes of weights and a network. Refused (cannot_load_file): one of another game or of other
+/// dimensions.
 template<int side>
 [[nodiscard]] Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file);
 

@@ -23,7 +23,8 @@ std::array<int, half_states> mirrored_half(const Pattern_kind& kind, std::size_t
   return images;
 }
 
-/// For each state of all kinds its place among the distinct ones.
+} // namespace
+
 template<int side>
 std::vector<std::uint32_t> places_of_states() {
   std::vector<std::uint32_t> places;
@@ -43,10 +44,9 @@ std::vector<std::uint32_t> places_of_states() {
   return places;
 }
 
-} // namespace
-
 template<int side>
-Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t> weights)
+Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t> weights,
+                                                   std::span<const std::byte> network)
     : weights_(new std::int16_t[stride * pattern_phases<side>]) {
   constexpr std::size_t phases = pattern_phases<side>;
   constexpr std::size_t columns = weights_of_phase<side>;
@@ -59,8 +59,12 @@ Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t>
     for (std::size_t i = 0; i < 2; ++i)
       to[pattern_states<side> + i] = distinct[distinct_pattern_states<side> + i];
   }
+  if constexpr (side == 8)
+    if (!network.empty()) network_ = std::make_unique<const Pattern_network>(network, places);
 }
 
+template std::vector<std::uint32_t> places_of_states<6>();
+template std::vector<std::uint32_t> places_of_states<8>();
 template class Pattern_evaluation_of<6>;
 template class Pattern_evaluation_of<8>;
 

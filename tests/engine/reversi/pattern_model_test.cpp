@@ -2,10 +2,13 @@
 
 #include "games/reversi/position.h"
 #include "tests/engine/refusals.h"
+#include "tests/laws/model_laws.h"
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 using namespace goishi;
 
@@ -49,4 +52,18 @@ TEST_CASE("the built-in patterns know what a corner is worth", "[reversi][patter
 TEST_CASE("a model of other dimensions is no model of patterns", "[reversi][patterns]") {
   CHECK(refusal([] { (void)reversi::pattern_evaluation<8>(*built_in_model("reversi")); }) ==
         Refusal::Kind::cannot_load_file);
+}
+
+TEST_CASE("a model of patterns may have a network behind its weights", "[reversi][patterns]") {
+  constexpr std::size_t weights = 2 * reversi::pattern_phases<8> * reversi::weights_of_phase<8>;
+  constexpr std::size_t all =
+      weights + reversi::Pattern_network_layout::bytes_of(reversi::pattern_phases<8>);
+  const auto evaluation_of = [](std::size_t bytes) {
+    const std::vector<std::int16_t> numbers(bytes / 2, 1);
+    const std::string file = laws::weights_file("reversi", std::to_string(bytes), numbers);
+    return reversi::pattern_evaluation<8>(*Model_file::of_bytes("it", file));
+  };
+  CHECK(evaluation_of(all).has_network());
+  for (const std::size_t bytes : {all - 2, all + 2, weights})
+    CHECK(refusal([&] { (void)evaluation_of(bytes); }) == Refusal::Kind::cannot_load_file);
 }

@@ -1,8 +1,7 @@
 #include "games/reversi/patterns.h"
 
 #include "games/reversi/pattern_evaluation.h"
-#include "games/reversi/playout.h"
-#include "tests/games/reversi/random_positions.h"
+#include "tests/games/reversi/slow_patterns.h"
 
 #include <catch2/catch.hpp>
 
@@ -15,49 +14,17 @@
 
 using namespace goishi;
 using reversi::Pattern_indices_of;
+using reversi_test::discs;
+using reversi_test::for_random_games;
+using reversi_test::indices_of;
+using reversi_test::Slow_places;
 
 namespace {
-
-/// Calls `visit` with all positions of random games, including those with passes.
-template<int side, class Visit>
-void for_random_games(int games, Visit visit) {
-  Random random(11);
-  for (int game = 0; game < games; ++game) {
-    reversi::Position position{reversi::Rules::make(side).value()};
-    visit(position, Move::none());
-    reversi::playout(reversi::Position(position), random, [&](Color, Move move) {
-      visit(position, move);
-      position.play(move);
-    });
-  }
-}
-
-template<int side>
-Pattern_indices_of<side> indices_of(const reversi::Position& position) {
-  return {position.own(), position.other()};
-}
-
-/// The discs of a pattern: one letter a square.
-std::string discs(const reversi::Pattern_kind& kind, std::size_t image,
-                  const reversi::Position& position) {
-  std::string text;
-  for (std::size_t i = 0; i < kind.size; ++i) {
-    const std::uint64_t bit = std::uint64_t{1} << kind.squares[image][i];
-    text += (position.own() & bit) != 0 ? '2' : (position.other() & bit) != 0 ? '0' : '1';
-  }
-  return text;
-}
 
 int ternary(const std::string& text) {
   int index = 0;
   for (std::size_t i = text.size(); i-- > 0;) index = 3 * index + (text[i] - '1');
   return index;
-}
-
-std::string mirrored(const reversi::Pattern_kind& kind, const std::string& text) {
-  std::string image = text;
-  for (std::size_t i = 0; i < kind.size; ++i) image[kind.mirror[i]] = text[i];
-  return image;
 }
 
 /// Random weights, and the slowly computed value of a position by them.
@@ -68,21 +35,6 @@ public:
     Random random(seed);
     weights = test::random_weights(reversi::pattern_phases<side> * reversi::weights_of_phase<side>,
                                    200, random);
-    std::size_t next = 0;
-    for (const auto& kind : reversi::Pattern_set<side>::kinds) {
-      auto& places = places_.emplace_back();
-      std::string text(kind.size, '0');
-      for (int state = 0; state < kind.states(); ++state) {
-        const std::string image = mirrored(kind, text);
-        const auto known = places.find(image);
-        places[text] = known != places.end() ? known->second : next++;
-        for (char& digit : text) {
-          if (++digit <= '2') break;
-          digit = '0';
-        }
-      }
-    }
-    REQUIRE(next + 2 == reversi::weights_of_phase<side>);
   }
 
   [[nodiscard]] int evaluate(const reversi::Position& position) const {
@@ -91,18 +43,14 @@ public:
         &weights[static_cast<std::size_t>(reversi::pattern_phase<side>(static_cast<int>(empties))) *
                  reversi::weights_of_phase<side>];
     int sum = of_phase[reversi::weights_of_phase<side> - 2 + empties % 2];
-    for (std::size_t k = 0; k < places_.size(); ++k) {
-      const auto& kind = reversi::Pattern_set<side>::kinds[k];
-      for (std::size_t image = 0; image < kind.images; ++image)
-        sum += of_phase[places_[k].at(discs(kind, image, position))];
-    }
+    for (const std::size_t place : places_.of(position)) sum += of_phase[place];
     return std::clamp(sum, -100 * side * side, 100 * side * side);
   }
 
   std::vector<std::int16_t> weights;
 
 private:
-  std::vector<std::map<std::string, std::size_t>> places_;
+  Slow_places<side> places_;
 };
 
 } // namespace

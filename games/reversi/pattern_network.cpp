@@ -1,0 +1,83 @@
+#include "games/reversi/pattern_network.h"
+
+#include <algorithm>
+#include <cassert>
+#include <type_traits>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// With this bound on the hidden layer no sum of any weights leaves 32 bits.
+constexpr int most_hidden = 8 * Pattern_network_layout::unit;
+
+/// Rows cannot bring a larger bias back between 0 and 1, and with this one their sum fits 16 bits.
+constexpr std::int16_t most_bias = 20'000;
+
+/// Reads 16-bit integers from the beginning of bytes, and removes them.
+template<class Numbers>
+void take(std::span<const std::byte>& bytes, Numbers& numbers, int unit = 1) {
+  for (auto& number : numbers) {
+    std::int16_t read;
+    std::memcpy(&read, bytes.data(), sizeof read);
+    bytes = bytes.subspan(sizeof read);
+    number = static_cast<std::remove_reference_t<decltype(number)>>(read * unit);
+  }
+}
+
+} // namespace
+
+Pattern_network::Pattern_network(std::span<const std::byte> numbers,
+                                 std::span<const std::uint32_t> places)
+    : rows_(new Row[places.size()]) {
+  for (std::size_t state = 0; state < places.size(); ++state)
+    std::memcpy(&rows_[state], &numbers[places[state] * width], sizeof(Row));
+  std::span<const std::byte> left = numbers.subspan(Layout::row_bytes);
+  const std::size_t phases = left.size() / (Layout::layer_numbers * sizeof(std::int16_t));
+  assert(numbers.size() == Layout::bytes_of(phases));
+  layers_.reset(new Layers[phases]);
+  for (Layers& layers : std::span(layers_.get(), phases)) {
+    take(left, layers.bias);
+    for (std::int16_t& bias : layers.bias)
+      bias = std::clamp<std::int16_t>(bias, -most_bias, most_bias);
+    for (std::size_t unit = 0; unit < hidden; ++unit) {
+      std::array<std::int16_t, width> row;
+      take(left, row);
+      for (std::size_t i = 0; i < width; ++i) layers.matrix[i / 2][2 * unit + i % 2] = row[i];
+    }
+    take(left, layers.hidden_bias, Layout::matrix_unit);
+    take(left, layers.of_hidden);
+    take(left, layers.of_sum);
+    take(left, layers.of_parity, Layout::unit);
+  }
+}
+
+int Pattern_network::output(const Layers& layers, const Activations& inputs,
+                            std::size_t parity) noexcept {
+  constexpr std::size_t vectors = 2 * hidden / lanes;
+  std::array<Ints, vectors> sums;
+  std::memcpy(sums.data(), layers.hidden_bias.data(), sizeof sums);
+  for (std::size_t pair = 0; pair < width / 2; ++pair) {
+    std::int32_t two;
+    std::memcpy(&two, &inputs[2 * pair], sizeof two);
+    const auto both = reinterpret_cast<Shorts>(Ints{} + two);
+    for (std::size_t i = 0; i < vectors; ++i)
+      sums[i] += multiply_pairs(both, shorts_at(&layers.matrix[pair][i * lanes]));
+  }
+  Ints total{};
+  for (std::size_t i = 0; i < vectors; ++i) {
+    // Not below zero, as usual in such layers.
+    Ints activation = sums[i] / Layout::matrix_unit;
+    activation = activation > 0 ? activation : Ints{};
+    activation = activation < most_hidden ? activation : Ints{} + most_hidden;
+    Ints weights;
+    std::memcpy(&weights, &layers.of_hidden[i * lanes / 2], sizeof weights);
+    total += activation * weights;
+  }
+  for (std::size_t i = 0; i < pieces; ++i)
+    total += multiply_pairs(shorts_at(&inputs[i * lanes]), shorts_at(&layers.of_sum[i * lanes]));
+  int output = layers.of_parity[parity];
+  for (std::size_t i = 0; i < lanes / 2; ++i) output += total[i];
+  return output / (Layout::unit * Layout::output_unit);
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET
