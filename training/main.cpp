@@ -73,6 +73,7 @@ const Option options[] = {
     {"seed", "GNR", "random seed", &Request::seed},
     {"first-game", "R", "number of the first game (task games)", &Request::first_game},
     {"games", "GNR", "number of games; in a match, of pairs of games", &Request::games},
+    {"epochs", "R", "passes over all records (task network)", &Request::epochs},
     {"depth", "BR", "plies of each search", &Request::depth},
     {"nodes", "BG", "node limit of each search", &Request::nodes},
     {"playouts", "BN", "playouts of each search", &Request::playouts},

@@ -56,7 +56,9 @@ OPTIONS = (
     option("size", "side of the board, 6 or 8", reversi=8, reversi_errors=8),
     option("first", "model that plays the first games; default: an untrained one",
            gomoku="", nogo="", reversi=""),
-    option("model", "weights that play; default: those of the program", reversi_games=""),
+    option("first", "model whose weights stay; default: models/reversi-patterns.model", reversi_network=""),
+    option("result", "share of the result in labels before the exact end", reversi_network=0.15),
+    option("model", "weights that play; default: those of the program", reversi_games="", reversi_errors=""),
     option("generations", "limit on generations; training stops when one does not beat its predecessor",
            gomoku=4, nogo=2, reversi=6),
     option("games", "games of each generation", gomoku=8000, nogo=8000, reversi=100000),
@@ -103,14 +105,14 @@ OPTIONS = (
     option("reach", "plies around a phase that count in its fit, with decreasing weight", reversi=5),
     option("steps", "steps of the minimisation", gomoku=100, nogo=60, reversi=40),
     option("shapes", "model whose weights of shapes are kept; default: fit them too", nogo=""),
-    option("epochs", "epochs of the network", gomoku=10),
+    option("epochs", "epochs of the network", gomoku=10, reversi_network=2),
     option("epochs", "epochs of the move policy", nogo=3),
     option("rate", "initial learning rate of the network", gomoku=0.002),
     option("decay", "weight decay of the vectors of the network", gomoku=2.0),
     option("policy_epochs", "epochs of the move policy; not in caro", gomoku=4),
     option("evaluation", "model whose evaluation is kept; default: fit it too", gomoku=""),
     option("past", "generations whose games are fitted together", gomoku=2, nogo=2, reversi=2),
-    option("seed", "random seed", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1),
+    option("seed", "random seed", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1, reversi_network=1),
 )  # fmt: skip
 
 

@@ -78,7 +78,7 @@ class Measurement(recipes.Run):
         if not games.exists():
             least, most = (4, 16) if recipe.size == 8 else (2, 8)
             options = {"least_opening": least, "most_opening": most, "tail": 10, "noise": 150}
-            options |= self.chosen("games", "seed")
+            options |= self.chosen("games", "seed") | self.weights()
             self.run_all([self.words("play", out=games, depth=4, **options)])
         size, deepest = recipe.size, recipe.depth
         middle = self.searched("middle", MIDDLE[size], range(deepest + 1))
@@ -106,11 +106,14 @@ class Measurement(recipes.Run):
             if not file.exists():
                 tail = depth if depth >= among[1] else 0
                 io = {"in": sample, "out": file}
-                commands.append(self.words("label", depth=depth, tail=tail, **io))
+                commands.append(self.words("label", depth=depth, tail=tail, **io, **self.weights()))
         self.run_all(commands)
         empties = reversi_fit.read(sample)["empties"].astype(int)
         values = {d: reversi_fit.read(f)["value"] / DISC for d, f in files.items()}
         return empties, values
+
+    def weights(self) -> dict[str, Path]:
+        return {"model": Path(self.recipe.model).absolute()} if self.recipe.model else {}
 
     def run_all(self, commands: list[list[str]]) -> None:
         for done in self.run(commands):

@@ -35,6 +35,7 @@ class Positions:
     # are no others.
     result: Array
     exact: Array
+    varied: Array  # whether a later move was chosen with noise in all these games
     empties: Array
     depth: Array
     best: Array
@@ -75,6 +76,7 @@ def unique(records: Array) -> Positions:
         value=(first["value"].astype(np.float32) + first["shallow"]) / 2,
         result=result.astype(np.float32),
         exact=first["flags"] & EXACT != 0,
+        varied=np.minimum.reduceat(records["flags"] & VARIED, starts) != 0,
         games=np.diff(starts, append=len(records)),
     )
 

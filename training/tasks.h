@@ -25,6 +25,7 @@ struct Request {
   std::uint64_t seed = 0;
   std::uint64_t first_game = 0;
   int games = 100;
+  int epochs = 2;
   int depth = std::numeric_limits<int>::max();
   std::uint64_t nodes = Limits::unlimited;
   std::uint64_t playouts = Limits::unlimited;

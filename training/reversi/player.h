@@ -110,4 +110,8 @@ extern template class Player<8>;
 /// near the end exactly. Refused: a model that cannot be read, and a file that cannot be written.
 void write_labelled_games(const Request& request);
 
+/// Runs the task `network`: fits a network to the records of a file, beside the weights of a model.
+/// Refused: files that cannot be read or written.
+void fit_network(const Request& request);
+
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

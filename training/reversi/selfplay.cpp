@@ -215,6 +215,10 @@ constexpr Task all_tasks[] = {
      on_side<nullptr, write_labelled_games>},
     {"label", "searches each position of --in again and writes it to --out",
      on_side<label_positions<6>, label_positions<8>>},
+    {"network",
+     "fits a network to the values of the records of --in, beside the weights of --model, and "
+     "writes its numbers to --out",
+     on_side<nullptr, fit_network>},
     {"match", match_help, on_side<play_match<6>, play_match<8>>},
     {"openings", "prints --games positions after random moves in OBF, the player to move as X",
      on_side<print_openings<6>, print_openings<8>>},

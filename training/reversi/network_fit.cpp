@@ -1,0 +1,306 @@
+// The fit of Reversi's network: the task `network`.
+#include "engine/refusal.h"
+#include "engine/reversi/pattern_model.h"
+#include "games/random.h"
+#include "games/reversi/pattern_evaluation.h"
+#include "games/reversi/pattern_network.h"
+#include "training/reversi/player.h"
+#include "training/reversi/record.h"
+#include "training/selfplay.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <numbers>
+#include <numeric>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+using Layout = Pattern_network_layout;
+constexpr std::size_t width = Layout::width;
+constexpr std::size_t hidden = Layout::hidden;
+constexpr std::size_t patterns = pattern_count<8>;
+constexpr std::size_t phases = pattern_phases<8>;
+
+/// Positions in one step, at most.
+constexpr std::size_t most_in_batch = 4096;
+constexpr float greatest_rate = 0.0025F;
+constexpr int warming_steps = 200;
+/// Discs for an output of 1, so that all numbers are of the same order.
+constexpr float output_discs = 16;
+/// The greatest numbers that a model can hold, of rows and of outputs.
+constexpr float most_of_row = 127.0F / Layout::unit;
+constexpr float most_of_layers = 1.27F;
+constexpr float most_hidden = 8; ///< as in the engine
+static_assert(most_of_layers * output_discs * centidiscs * Layout::output_unit < 32767);
+
+using Floats [[gnu::vector_size(32)]] = float;
+constexpr std::size_t lanes = 8;
+using Row = std::array<Floats, width / lanes>;
+using Hidden = std::array<float, hidden>;
+
+float sum_of(const Floats& terms) noexcept {
+  float sum = 0;
+  for (std::size_t i = 0; i < lanes; ++i) sum += terms[i];
+  return sum;
+}
+
+/// The layers of one phase.
+struct Layers {
+  Row bias;
+  std::array<Row, hidden> matrix;
+  Row of_sum;
+  Hidden hidden_bias;
+  Hidden of_hidden;
+  std::array<float, lanes> of_parity; ///< the first two
+};
+
+/// Adam (D. Kingma and J. Ba 2015) for one kind of parameters, each with steps of its own: rows
+/// that a batch does not meet stay as they are.
+template<class T>
+class Parameters {
+public:
+  static_assert(sizeof(T) % sizeof(Floats) == 0);
+
+  explicit Parameters(std::size_t count)
+      : values(count), gradients(count), means_(count), squares_(count), steps_(count) {}
+
+  /// All numbers stay between -most and most.
+  void step(std::size_t i, float rate, float most) noexcept {
+    constexpr float of_means = 0.9F;
+    constexpr float of_squares = 0.999F;
+    constexpr float least = 1e-8F;
+    const auto steps = static_cast<float>(++steps_[i]);
+    rate *= std::sqrt(1 - std::pow(of_squares, steps)) / (1 - std::pow(of_means, steps));
+    for (std::size_t at = 0; at < sizeof(T); at += sizeof(Floats)) {
+      const Floats gradient = part(gradients[i], at);
+      const Floats mean = of_means * part(means_[i], at) + (1 - of_means) * gradient;
+      const Floats square =
+          of_squares * part(squares_[i], at) + (1 - of_squares) * gradient * gradient;
+      Floats root = square;
+      for (std::size_t lane = 0; lane < lanes; ++lane) root[lane] = std::sqrt(root[lane]);
+      Floats value = part(values[i], at) - rate * mean / (root + least);
+      value = value < most ? value : Floats{} + most;
+      value = value > -most ? value : Floats{} - most;
+      put(values[i], at, value);
+      put(means_[i], at, mean);
+      put(squares_[i], at, square);
+    }
+    gradients[i] = {};
+  }
+
+  std::vector<T> values;
+  std::vector<T> gradients;
+
+private:
+  static Floats part(const T& whole, std::size_t at) noexcept {
+    Floats part;
+    std::memcpy(&part, reinterpret_cast<const std::byte*>(&whole) + at, sizeof part);
+    return part;
+  }
+  static void put(T& whole, std::size_t at, const Floats& part) noexcept {
+    std::memcpy(reinterpret_cast<std::byte*>(&whole) + at, &part, sizeof part);
+  }
+
+  std::vector<T> means_;
+  std::vector<T> squares_;
+  std::vector<int> steps_;
+};
+
+/// The parameters that a position uses.
+struct Inputs {
+  std::size_t phase;
+  std::size_t parity;
+  std::array<std::uint32_t, patterns> rows;
+};
+
+/// The network in floating point, while it is fitted.
+class Fit {
+public:
+  explicit Fit(std::uint64_t seed) : rows_(distinct_pattern_states<8>), layers_(phases) {
+    Random random(seed);
+    // Numbers of this standard deviation. Rows begin at 0, and those that are never met stay there.
+    const auto uniform = [&random](float deviation) {
+      constexpr std::uint32_t steps = 1 << 24;
+      const float share = static_cast<float>(random.below(steps)) / (steps / 2) - 1;
+      return share * deviation * std::numbers::sqrt3_v<float>;
+    };
+    const auto fill = [&](Row& row, float deviation) {
+      for (Floats& part : row)
+        for (std::size_t i = 0; i < lanes; ++i) part[i] = uniform(deviation);
+    };
+    Layers first{};
+    first.bias.fill(Floats{} + 0.3F);
+    for (Row& row : first.matrix) fill(row, std::sqrt(2.0F / width));
+    for (float& weight : first.of_hidden) weight = uniform(0.1F / std::sqrt(float{hidden}));
+    std::ranges::fill(layers_.values, first);
+  }
+
+  /// Adds the gradient of the squared error of a position. `margin`: the wanted correction, in
+  /// discs.
+  void learn(const Inputs& inputs, float margin) noexcept {
+    const Layers& layers = layers_.values[inputs.phase];
+    Row sum = layers.bias;
+    for (const std::uint32_t row : inputs.rows) add(sum, rows_.values[row]);
+    Row cut;
+    Floats direct{};
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      cut[i] = sum[i] > 0 ? sum[i] : Floats{};
+      cut[i] = cut[i] < 1 ? cut[i] : Floats{} + 1;
+      direct += layers.of_sum[i] * cut[i];
+    }
+    Hidden active;
+    float output = layers.of_parity[inputs.parity] + sum_of(direct);
+    for (std::size_t unit = 0; unit < hidden; ++unit) {
+      Floats terms{};
+      for (std::size_t i = 0; i < cut.size(); ++i) terms += layers.matrix[unit][i] * cut[i];
+      active[unit] = std::clamp(layers.hidden_bias[unit] + sum_of(terms), 0.0F, most_hidden);
+      output += layers.of_hidden[unit] * active[unit];
+    }
+    descend(inputs, sum, cut, active, output * output_discs - margin);
+  }
+
+  /// Ends a batch.
+  void step(float rate) {
+    for (const std::uint32_t row : touched_) {
+      rows_.step(row, rate, most_of_row);
+      is_touched_[row] = false;
+    }
+    touched_.clear();
+    for (std::size_t phase = 0; phase < phases; ++phase) layers_.step(phase, rate, most_of_layers);
+  }
+
+  /// The numbers of a model.
+  [[nodiscard]] std::string numbers() const {
+    std::string bytes;
+    for (const Row& row : rows_.values)
+      for_all(row, [&bytes](float number) {
+        bytes += static_cast<char>(static_cast<std::int8_t>(std::lround(number * Layout::unit)));
+      });
+    for (const Layers& layers : layers_.values) {
+      const auto append = [&bytes](float unit) {
+        return [&bytes, unit](float number) {
+          const auto whole =
+              static_cast<std::int16_t>(std::clamp(std::lround(number * unit), -32767L, 32767L));
+          bytes.append(reinterpret_cast<const char*>(&whole), sizeof whole);
+        };
+      };
+      constexpr float of_output = output_discs * centidiscs * Layout::output_unit;
+      for_all(layers.bias, append(Layout::unit));
+      for (const Row& row : layers.matrix) for_all(row, append(Layout::matrix_unit));
+      std::ranges::for_each(layers.hidden_bias, append(Layout::unit));
+      std::ranges::for_each(layers.of_hidden, append(of_output));
+      for_all(layers.of_sum, append(of_output));
+      for (std::size_t parity = 0; parity < 2; ++parity)
+        append(of_output)(layers.of_parity[parity]);
+    }
+    return bytes;
+  }
+
+private:
+  static void add(Row& sum, const Row& row) noexcept {
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += row[i];
+  }
+  static void for_all(const Row& row, auto&& visit) {
+    for (const Floats& part : row)
+      for (std::size_t i = 0; i < lanes; ++i) visit(part[i]);
+  }
+
+  /// Adds the gradients of all parameters. `slope`: that of the output.
+  void descend(const Inputs& inputs, const Row& sum, const Row& cut, const Hidden& active,
+               float slope) noexcept {
+    const Layers& layers = layers_.values[inputs.phase];
+    Layers& gradient = layers_.gradients[inputs.phase];
+    gradient.of_parity[inputs.parity] += slope;
+    Row of_sum;
+    for (std::size_t i = 0; i < of_sum.size(); ++i) {
+      gradient.of_sum[i] += slope * cut[i];
+      of_sum[i] = slope * layers.of_sum[i];
+    }
+    for (std::size_t unit = 0; unit < hidden; ++unit) {
+      gradient.of_hidden[unit] += slope * active[unit];
+      if (active[unit] == 0 || active[unit] == most_hidden) continue;
+      const float of_unit = slope * layers.of_hidden[unit];
+      gradient.hidden_bias[unit] += of_unit;
+      for (std::size_t i = 0; i < of_sum.size(); ++i) {
+        gradient.matrix[unit][i] += of_unit * cut[i];
+        of_sum[i] += of_unit * layers.matrix[unit][i];
+      }
+    }
+    for (std::size_t i = 0; i < of_sum.size(); ++i) {
+      of_sum[i] = sum[i] > 0 ? of_sum[i] : Floats{};
+      of_sum[i] = sum[i] < 1 ? of_sum[i] : Floats{};
+    }
+    add(gradient.bias, of_sum);
+    for (const std::uint32_t row : inputs.rows) {
+      add(rows_.gradients[row], of_sum);
+      if (is_touched_[row]) continue;
+      is_touched_[row] = true;
+      touched_.push_back(row);
+    }
+  }
+
+  Parameters<Row> rows_;
+  Parameters<Layers> layers_;
+  std::vector<std::uint32_t> touched_; ///< rows of this batch
+  std::vector<char> is_touched_ = std::vector<char>(distinct_pattern_states<8>);
+};
+
+Inputs inputs_of(const Pattern_indices& indices, int empties,
+                 const std::vector<std::uint32_t>& places) noexcept {
+  Inputs inputs{.phase = static_cast<std::size_t>(pattern_phase<8>(empties)),
+                .parity = static_cast<std::size_t>(empties) & 1,
+                .rows = {}};
+  for (std::size_t pattern = 0; pattern < patterns; ++pattern)
+    inputs.rows[pattern] = places[static_cast<std::size_t>(pattern_centres<8>[pattern] +
+                                                           std::ptrdiff_t{indices[pattern]})];
+  return inputs;
+}
+
+/// Visits all batches in an order that mixes the parts of a file: near the golden section of their
+/// number, without a common divisor.
+std::size_t stride_through(std::size_t count) noexcept {
+  auto stride = static_cast<std::size_t>(0.618 * static_cast<double>(count)) + 1;
+  while (std::gcd(stride, count) != 1) ++stride;
+  return stride;
+}
+
+} // namespace
+
+void fit_network(const Request& request) {
+  const auto weights = weights_of<8>(request.model);
+  const auto evaluation = pattern_evaluation<8>(*weights);
+  const auto records = entries_of<Record>(read_file(request.input, most_bytes));
+  const auto places = places_of_states<8>();
+  Fit fit(request.seed);
+  if (records.empty() || request.epochs < 1)
+    throw Refusal(Refusal::Kind::syntax_error, "a fit needs records and --epochs of 1 or more");
+  const std::size_t batch = std::min(most_in_batch, records.size());
+  const std::size_t steps = records.size() / batch;
+  const std::size_t all = steps * static_cast<std::size_t>(request.epochs);
+  const std::size_t stride = stride_through(steps);
+  for (std::size_t done = 0; done < all; ++done) {
+    const auto part = std::span(records).subspan(done * stride % steps * batch, batch);
+    for (const Record& record : part) {
+      const Pattern_indices indices(record.own, record.other);
+      const int empties = 64 - std::popcount(record.own | record.other);
+      const int missing = record.value - evaluation.sum(indices, empties);
+      fit.learn(inputs_of(indices, empties, places), static_cast<float>(missing) / centidiscs);
+    }
+    // A cosine from the greatest rate to 0 (I. Loshchilov and F. Hutter 2017).
+    const float share = static_cast<float>(done) / static_cast<float>(all);
+    const float warmth = std::min(1.0F, static_cast<float>(done + 1) / warming_steps);
+    fit.step(greatest_rate * warmth * (1 + std::cos(std::numbers::pi_v<float> * share)) / 2);
+  }
+  replace_file(request.output, fit.numbers());
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET
