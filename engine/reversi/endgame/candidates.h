@@ -22,12 +22,14 @@ struct Candidate_of {
   int score; ///< the higher, the earlier
 };
 
-/// No position of Reversi has more moves than 33.
+/// No position of Reversi has more moves.
+inline constexpr std::size_t most_moves = 34;
+
 template<class C>
 struct Candidates_of {
   // They are not filled with zeros: most nodes have few of them.
   union {
-    std::array<C, 34> all;
+    std::array<C, most_moves> all;
   };
   int count = 0;
 
@@ -63,7 +65,7 @@ struct Candidates_of {
     ranks[static_cast<std::size_t>(i)] = rank_of(number);
   }
 
-  std::array<int, 34> ranks;
+  std::array<int, most_moves> ranks;
 
 private:
   [[nodiscard]] int rank_of(int number) const noexcept {

@@ -14,6 +14,9 @@ namespace {
 
 constexpr int none = -65;
 
+/// The greatest margin, in hundredths of a disc, that rounds to alpha.
+constexpr int bar(int alpha) noexcept { return alpha * centidiscs + centidiscs / 2 - 1; }
+
 } // namespace
 
 template<int side>
@@ -103,10 +106,16 @@ auto Node_of<side>::after_pass() const noexcept -> Node_of {
 
 template<int side>
 int Midgame_search_of<side>::evaluate(const Node& node) const noexcept {
-  // To whole discs, half of one upwards.
-  return std::clamp((evaluation_.evaluate(node.indices, node.empties) + most * 100 + 50) / 100 -
-                        most,
-                    -most_estimate, most_estimate);
+  return discs(evaluation_.evaluate(node.indices, node.empties));
+}
+
+template<int side>
+int Midgame_search_of<side>::evaluate(const Node& node, int low, int high) const noexcept {
+  const int sum = evaluation_.sum(node.indices, node.empties);
+  const int most_added = doubt();
+  if (sum - most_added > bar(high)) return discs(sum - most_added);
+  if (sum + most_added <= bar(low)) return discs(sum + most_added);
+  return discs(sum + evaluation_.correction(node.indices, node.empties));
 }
 
 template<int side>
@@ -120,12 +129,13 @@ int Midgame_search_of<side>::after_pass(const Node& node, int alpha, int beta, E
 template<int side>
 int Midgame_search_of<side>::leaf(const Node& node, int alpha, int depth) {
   ++thread_.nodes;
-  if (depth == 0) return evaluate(node);
+  if (depth == 0) return evaluate(node, alpha, alpha);
   if (node.moves == 0) {
     const Node passed = node.after_pass();
     if (passed.moves == 0) return endgame::final_margin<side>(node.board.own, node.empties);
     return -leaf(passed, ~alpha, depth);
   }
+  if (depth == 1) return last_ply(node, alpha);
   int best = none;
   for (Bits left = node.moves; left != 0; left &= left - 1) {
     const int square = endgame::first(left);
@@ -135,19 +145,66 @@ int Midgame_search_of<side>::leaf(const Node& node, int alpha, int depth) {
     if (next.board.own == 0) return side * side;
     next.indices = node.indices.after(square, flipped);
     next.empties = node.empties - 1;
-    int margin;
-    if (depth == 1) {
-      ++thread_.nodes;
-      margin = -evaluate(next);
-    } else {
-      next.moves = next.board.moves();
-      margin = -leaf(next, ~alpha, depth - 1);
-    }
-    if (margin <= best) continue;
-    best = margin;
+    next.moves = next.board.moves();
+    best = std::max(best, -leaf(next, ~alpha, depth - 1));
     if (best > alpha) break;
   }
   return best;
+}
+
+/// Lazy evaluation: the sum of weights decides about a move whose sum is far from the window. The
+/// network reads the others, the best one first, unless a move beats alpha without it.
+template<int side>
+int Midgame_search_of<side>::last_ply(const Node& node, int alpha) {
+  struct Close_move {
+    Pattern_indices_of<side> indices;
+    int sum;
+  };
+  std::array<Close_move, endgame::most_moves> close;
+  int count = 0;
+  // Margins are the opponent's: the lower, the better. Those up to the bar beat alpha.
+  int best = (most + 1) * centidiscs;
+  const int low = bar(~alpha);
+  const int most_added = doubt();
+  for (Bits left = node.moves; left != 0; left &= left - 1) {
+    const int square = endgame::first(left);
+    const Bits flipped = node.board.flips(square);
+    if (flipped == node.board.other) return side * side;
+    Close_move& move = close[static_cast<std::size_t>(count)];
+    move.indices = node.indices.after(square, flipped);
+    ++thread_.nodes;
+    move.sum = evaluation_.sum(move.indices, node.empties - 1);
+    if (move.sum + most_added <= low && alpha < most_estimate) return -discs(move.sum + most_added);
+    if (move.sum - most_added <= low)
+      ++count;
+    else
+      best = std::min(best, move.sum - most_added);
+  }
+  while (count > 0 && best > low) {
+    int next = 0;
+    for (int i = 1; i < count; ++i)
+      if (close[static_cast<std::size_t>(i)].sum < close[static_cast<std::size_t>(next)].sum)
+        next = i;
+    Close_move& move = close[static_cast<std::size_t>(next)];
+    best = std::min(best, move.sum + evaluation_.correction(move.indices, node.empties - 1));
+    move = close[static_cast<std::size_t>(--count)];
+  }
+  return -discs(best);
+}
+
+/// Multi-probcut two plies before the leaves, where the evaluation is the shallow search.
+template<int side>
+bool Midgame_search_of<side>::static_probcut(const Node& node, int alpha, Effort effort,
+                                             int& bound) {
+  if (effort.depth != 2 || effort.selectivity == endgame::exact || node.moves == 0) return false;
+  if (!evaluation_.has_network()) return false;
+  const double t = constants_.static_probcut_margin * probcut::quantile[effort.selectivity];
+  const int margin = static_cast<int>(std::ceil(t * deviations_(node.empties, 2, 0)));
+  const int estimate = evaluate(node, alpha - margin, alpha + margin);
+  if (estimate <= alpha + margin && estimate > alpha - margin) return false;
+  ++thread_.nodes;
+  bound = estimate > alpha ? alpha + 1 : alpha;
+  return true;
 }
 
 /// Multi-probcut (Buro 1997): a shallow search far enough outside of the window predicts the deep
@@ -157,11 +214,11 @@ bool Midgame_search_of<side>::multi_probcut(const Node& node, int alpha, Effort 
                                             int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
   const int depth = probcut::shallow_depth(node.empties, effort.depth);
-  const double deviation = probcut::deviation<side>(node.empties, effort.depth, depth);
+  const double deviation = deviations_(node.empties, effort.depth, depth);
   const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));
   const int estimate = evaluate(node);
-  const double shallow = t * probcut::deviation<side>(node.empties, effort.depth, 0);
+  const double shallow = t * deviations_(node.empties, effort.depth, 0);
   const Effort probing{depth, effort.selectivity};
   const int beta = alpha + 1;
   if (const int high = beta + margin;
@@ -217,7 +274,7 @@ void Midgame_search_of<side>::order(const Node& node, int alpha, Effort effort, 
       int margin; // centidiscs
       if (sort_depth == 0) {
         ++thread_.nodes;
-        margin = -evaluation_.evaluate(next.indices, next.empties);
+        margin = -evaluation_.sum(next.indices, next.empties);
       } else {
         // A move that is worse than alpha by this much comes last anyway.
         const int low = std::max(alpha - 12, -most);
@@ -303,6 +360,7 @@ int Midgame_search_of<side>::null_window_search(const Node& node, int alpha, Eff
   if (effort.depth >= node.empties &&
       node.empties <= endgame::Endgame_search_of<side>::most_empties)
     return exact_.null_window_search(node.board, node.moves, alpha);
+  if (int bound; static_probcut(node, alpha, effort, bound)) return bound;
   if (effort.depth <= 2) return leaf(node, alpha, effort.depth);
   ++thread_.nodes;
   if (thread_.is_over()) return alpha;

@@ -7,11 +7,13 @@
 #include "engine/reversi/endgame/endgame_search.h"
 #include "engine/reversi/endgame/search_thread.h"
 #include "engine/reversi/midgame/midgame_constants.h"
+#include "engine/reversi/midgame/probcut.h"
 #include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
 #include "games/reversi/patterns.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -60,6 +62,7 @@ public:
                     const Midgame_constants& constants, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         constants_(constants),
+        deviations_(probcut::deviations<side>(evaluation.has_network())),
         table_(table),
         splits_(splits),
         thread_(meter),
@@ -95,11 +98,29 @@ private:
   [[nodiscard]] std::optional<int> try_others(const Node& node, Bits squares, int alpha,
                                               Effort effort, const Bounds& known, Best& best);
   [[nodiscard]] int leaf(const Node& node, int alpha, int depth);
+  /// The margin after the best move by evaluations.
+  [[nodiscard]] int last_ply(const Node& node, int alpha);
   [[nodiscard]] int after_pass(const Node& node, int alpha, int beta, Effort effort);
+  /// Whether a shallow search finds that a deep one will not return to the window; then `bound` is
+  /// the side of alpha.
+  [[nodiscard]] bool static_probcut(const Node& node, int alpha, Effort effort, int& bound);
   [[nodiscard]] bool multi_probcut(const Node& node, int alpha, Effort effort, int& bound);
   void make(const Node& node, Bits squares, Moves& moves) const noexcept;
   void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
+  /// The same between two bounds; a bound on it below the lower one or above the higher one,
+  /// unless a network adds more than it does hardly ever.
+  [[nodiscard]] int evaluate(const Node& node, int low, int high) const noexcept;
+  /// The sum of weights is taken to lie so near an evaluation, in hundredths of a disc.
+  [[nodiscard]] int doubt() const noexcept {
+    return evaluation_.has_network() ? constants_.lazy_margin : 0;
+  }
+  /// A margin in hundredths of a disc to whole discs, half of one upwards, short of winning every
+  /// disc.
+  [[nodiscard]] static int discs(int margin) noexcept {
+    return std::clamp((margin + most * centidiscs + centidiscs / 2) / centidiscs - most,
+                      -most_estimate, most_estimate);
+  }
   /// Whether another thread would help to search the moves from number i on.
   [[nodiscard]] bool is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept;
   /// The next move whose null-window search returns more than alpha, from place i on; i moves
@@ -116,6 +137,7 @@ private:
 
   const Evaluation& evaluation_;
   const Midgame_constants constants_;
+  const probcut::Deviations& deviations_;
   Bounds_table& table_;
   Split_points* const splits_;
   endgame::Search_thread thread_;

@@ -125,6 +125,8 @@ TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]"
   CHECK(nodes.with("reversi-probcut-depth", "3") == usual);
   CHECK(nodes.with("reversi-probcut-margin", "10") > usual);
   CHECK(nodes.with("reversi-probcut-depth", "60") > usual);
+  CHECK(nodes.with("reversi-static-probcut-margin", "10") > usual);
+  CHECK(nodes.with("reversi-lazy-margin", "0") != usual);
   CHECK(nodes.with("reversi-early-mobility", "50") == usual);
   CHECK(nodes.with("reversi-early-mobility", "0") != usual);
 }
