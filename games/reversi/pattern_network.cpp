@@ -34,7 +34,7 @@ Pattern_network::Pattern_network(std::span<const std::byte> numbers,
   std::span<const std::byte> left = numbers.subspan(Layout::row_bytes);
   const std::size_t phases = left.size() / (Layout::layer_numbers * sizeof(std::int16_t));
   assert(numbers.size() == Layout::bytes_of(phases));
-  layers_.reset(new Layers[phases]);
+  layers_ = std::make_unique<Layers[]>(phases);
   for (Layers& layers : std::span(layers_.get(), phases)) {
     take(left, layers.bias);
     for (std::int16_t& bias : layers.bias)
