@@ -8,6 +8,7 @@ import itertools
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -77,7 +78,7 @@ class Measurement(recipes.Run):
         games = self.folder / "games.bin"
         if not games.exists():
             least, most = (4, 16) if recipe.size == 8 else (2, 8)
-            options = {"least_opening": least, "most_opening": most, "tail": 10, "noise": 150}
+            options: dict[str, Any] = {"least_opening": least, "most_opening": most, "tail": 10, "noise": 150}
             options |= self.chosen("games", "seed") | self.weights()
             self.run_all([self.words("play", out=games, depth=4, **options)])
         size, deepest = recipe.size, recipe.depth

@@ -53,12 +53,12 @@ def parity_bias(chunks: Sequence[Path]) -> Array:
         sums += np.bincount(empties, weights=searched - records["result"], minlength=65)
     known = np.flatnonzero(count >= LEAST_COUNT)
     bias = np.zeros(65)
-    for empties in range(65):
+    for number in range(65):
         # Early positions have no results; the nearest number of the same parity stands for theirs.
-        of_parity = known[(known - empties) % 2 == 0]
+        of_parity = known[(known - number) % 2 == 0]
         if len(of_parity) > 0:
-            nearest = of_parity[np.argmin(abs(of_parity - empties))]
-            bias[empties] = sums[nearest] / count[nearest]
+            nearest = of_parity[np.argmin(abs(of_parity - number))]
+            bias[number] = sums[nearest] / count[nearest]
     return bias
 
 
@@ -127,7 +127,8 @@ class Network(recipes.Run):
     def bytes_of_weights(self) -> int:
         shapes = self.answer("patterns", size=8)
         features = reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
-        return 2 * features.columns * (max(shapes["phases"]) + 1)
+        phases: int = max(shapes["phases"]) + 1
+        return 2 * features.columns * phases
 
     def errors(self, held: Path, model: Path) -> dict[str, dict[str, float]]:
         """The errors of a model from the labels of held-out positions, in discs, by the number of empty

@@ -47,7 +47,7 @@ def test_labels_are_exact_or_searched_with_a_share_of_the_result() -> None:
 
 
 def games(folder: Path) -> Path:
-    quick = {"depth": 2, "tail": 8, "varied_plies": 8, "noise": 200, "chunks": 80, "chunk": 3}
+    quick: dict[str, object] = {"depth": 2, "tail": 8, "varied_plies": 8, "noise": 200, "chunks": 80, "chunk": 3}
     reversi_games.train(["--folder", str(folder), "--program", SELFPLAY, *words_of(quick)], ROOT)
     return folder
 
@@ -94,7 +94,7 @@ def test_a_network_learns_what_the_weights_miss(tmp_path: Path) -> None:
 
 
 def test_a_fit_needs_forty_chunks(tmp_path: Path) -> None:
-    quick = {"depth": 1, "tail": 4, "chunks": 2, "chunk": 1}
+    quick: dict[str, object] = {"depth": 1, "tail": 4, "chunks": 2, "chunk": 1}
     folder = tmp_path / "games"
     reversi_games.train(["--folder", str(folder), "--program", SELFPLAY, *words_of(quick)], ROOT)
     words = ["--games", str(folder), "--folder", str(tmp_path / "network"), "--program", SELFPLAY]
