@@ -279,10 +279,10 @@ void fit_network(const Request& request) {
   const auto weights = weights_of<8>(request.model);
   const auto evaluation = pattern_evaluation<8>(*weights);
   const auto records = entries_of<Record>(read_file(request.input, most_bytes));
-  const auto places = places_of_states<8>();
-  Fit fit(request.seed);
   if (records.empty() || request.epochs < 1)
     throw Refusal(Refusal::Kind::syntax_error, "a fit needs records and --epochs of 1 or more");
+  const auto places = places_of_states<8>();
+  Fit fit(request.seed);
   const std::size_t batch = std::min(most_in_batch, records.size());
   const std::size_t steps = records.size() / batch;
   const std::size_t all = steps * static_cast<std::size_t>(request.epochs);

@@ -27,9 +27,8 @@ struct Midgame_constants {
 
   static constexpr auto parameters = std::to_array<Parameter<Midgame_constants>>({
       // In units of probcut::Deviations. At 300,000 positions a move, 0.9 with shallow searches of
-      // a
-      // third of the depth won 307-68-225 against 1 with those of half the depth; 0.8 with those of
-      // half 279-69-234, 0.65 with them 168-37-161.
+      // a third of the depth won 307-68-225 against 1 with those of half the depth; 0.8 with those
+      // of half 279-69-234, 0.65 with them 168-37-161.
       {"reversi-probcut-margin",
        "6x6, 8x8: margin of multi-probcut, in measured errors of the shallow search; larger: fewer "
        "cuts",

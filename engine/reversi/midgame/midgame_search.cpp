@@ -1,11 +1,9 @@
 #include "engine/reversi/midgame/midgame_search.h"
 
 #include "engine/reversi/endgame/candidates.h"
-#include "engine/reversi/midgame/probcut.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <mutex>
 
@@ -84,25 +82,6 @@ struct Midgame_search_of<side>::Split : Split_point {
   Best best;
   bool is_spent = false; ///< the budget ended a part of it
 };
-
-template<int side>
-auto Node_of<side>::of(const Board& board) noexcept -> Node_of {
-  return {Pattern_indices_of<side>(board.own, board.other), board, board.moves(),
-          std::popcount(board.empties())};
-}
-
-template<int side>
-auto Node_of<side>::after(int square) const noexcept -> Node_of {
-  const Bits flipped = board.flips(square);
-  const Board next = board.after(square, flipped);
-  return {indices.after(square, flipped), next, next.moves(), empties - 1};
-}
-
-template<int side>
-auto Node_of<side>::after_pass() const noexcept -> Node_of {
-  const Board passed = board.after_pass();
-  return {indices.after_pass(), passed, passed.moves(), empties};
-}
 
 template<int side>
 int Midgame_search_of<side>::evaluate(const Node& node) const noexcept {
@@ -465,8 +444,6 @@ int Midgame_search_of<side>::principal(const Node& node, int alpha, int beta, Ef
   return best.margin;
 }
 
-template struct Node_of<6>;
-template struct Node_of<8>;
 template class Midgame_search_of<6>;
 template class Midgame_search_of<8>;
 

@@ -2,16 +2,15 @@
 // end.
 #pragma once
 
-#include "engine/reversi/endgame/board.h"
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/endgame/endgame_search.h"
 #include "engine/reversi/endgame/search_thread.h"
 #include "engine/reversi/midgame/midgame_constants.h"
+#include "engine/reversi/midgame/node.h"
 #include "engine/reversi/midgame/probcut.h"
 #include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
-#include "games/reversi/patterns.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -19,29 +18,9 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
-using endgame::Bits;
 using endgame::Bounds;
 using endgame::Bounds_table;
 using endgame::Selectivity;
-
-/// A node of the search, with what it computed.
-template<int side>
-struct Node_of {
-  using Board = endgame::Board_of<side>;
-
-  Pattern_indices_of<side> indices; // first, so that two cache lines hold a node
-  Board board;
-  Bits moves = 0;
-  int empties = 0;
-
-  [[nodiscard]] static Node_of of(const Board& board) noexcept;
-  [[nodiscard]] Node_of after(int square) const noexcept;
-  [[nodiscard]] Node_of after_pass() const noexcept;
-};
-
-/// Of 8x8.
-using Board = endgame::Board;
-using Node = Node_of<8>;
 
 /// The depth and confidence of a search.
 struct Effort {
@@ -144,8 +123,6 @@ private:
   endgame::Endgame_search_of<side> exact_;
 };
 
-extern template struct Node_of<6>;
-extern template struct Node_of<8>;
 extern template class Midgame_search_of<6>;
 extern template class Midgame_search_of<8>;
 
