@@ -86,12 +86,18 @@ void evaluation(benchmark::State& state) {
 }
 BENCHMARK(evaluation);
 
+struct Leaf {
+  reversi::Pattern_indices indices;
+  std::uint64_t own;
+  std::uint64_t other;
+  int empties;
+};
+
 /// The positions at this distance in moves, as a search meets them.
-void collect(const reversi::Position& from, int moves,
-             std::vector<std::pair<reversi::Pattern_indices, int>>& all) {
+void collect(const reversi::Position& from, int moves, std::vector<Leaf>& all) {
   if (moves == 0) {
-    all.emplace_back(reversi::Pattern_indices(from.own(), from.other()),
-                     std::popcount(from.empties()));
+    all.push_back({reversi::Pattern_indices(from.own(), from.other()), from.own(), from.other(),
+                   std::popcount(from.empties())});
     return;
   }
   Move_list list;
@@ -107,27 +113,27 @@ void collect(const reversi::Position& from, int moves,
 template<class Evaluate>
 void evaluate_patterns(benchmark::State& state, Evaluate evaluate) {
   const auto& evaluation = reversi::built_in_pattern_evaluation<8>();
-  std::vector<std::pair<reversi::Pattern_indices, int>> all;
+  std::vector<Leaf> all;
   collect(positions()[static_cast<std::size_t>(state.range(0))], 4, all);
   std::size_t i = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(evaluate(evaluation, all[i].first, all[i].second));
+    benchmark::DoNotOptimize(evaluate(evaluation, all[i]));
     if (++i == all.size()) i = 0;
   }
   state.SetItemsProcessed(state.iterations());
 }
 
 void pattern_evaluation(benchmark::State& state) {
-  evaluate_patterns(state, [](const auto& evaluation, const auto& indices, int empties) {
-    return evaluation.evaluate(indices, empties);
+  evaluate_patterns(state, [](const auto& evaluation, const Leaf& leaf) {
+    return evaluation.evaluate(leaf.indices, leaf.own, leaf.other, leaf.empties);
   });
 }
 BENCHMARK(pattern_evaluation)->ArgName("ply")->Arg(20)->Arg(40);
 
 /// The sum of weights, without the network.
 void pattern_sum(benchmark::State& state) {
-  evaluate_patterns(state, [](const auto& evaluation, const auto& indices, int empties) {
-    return evaluation.sum(indices, empties);
+  evaluate_patterns(state, [](const auto& evaluation, const Leaf& leaf) {
+    return evaluation.sum(leaf.indices, leaf.empties);
   });
 }
 BENCHMARK(pattern_sum)->ArgName("ply")->Arg(20)->Arg(40);

@@ -2,6 +2,7 @@
 #include "engine/collections/open_collection.h"
 #include "engine/instruction_set.h"
 #include "engine/session.h"
+#include "engine/settings.h"
 #include "protocol/botzone/translator.h"
 #include "protocol/conversation.h"
 #include "protocol/inbox.h"
@@ -11,11 +12,13 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace goishi {
 
-/// A bot has none.
+/// A bot has none of these files.
 std::shared_ptr<Collection> open_collection(const std::string&) { return nullptr; }
+Learned_book Learned_book::open(std::string path) { return {std::move(path), nullptr}; }
 
 } // namespace goishi
 

@@ -56,17 +56,6 @@ template<class To, class From>
   return to;
 }
 
-/// std::invoke, but constant.
-template<class Function, class T>
-constexpr decltype(auto) called(const Function& function, T&& x) {
-  if constexpr (std::is_member_object_pointer_v<Function>)
-    return (std::forward<T>(x).*function);
-  else if constexpr (std::is_member_function_pointer_v<Function>)
-    return (std::forward<T>(x).*function)();
-  else
-    return function(std::forward<T>(x));
-}
-
 } // namespace cpp17
 
 namespace std {
@@ -242,105 +231,6 @@ using less = std::less<>;
 using greater = std::greater<>;
 using equal_to = std::equal_to<>;
 
-template<class Range, class Predicate, class Projection = identity>
-constexpr auto find_if(Range&& range, Predicate is, Projection of = {}) {
-  auto at = std::begin(range);
-  while (at != std::end(range) && !is(cpp17::called(of, *at))) ++at;
-  return at;
-}
-template<class Range, class T, class Projection = identity>
-constexpr auto find(Range&& range, const T& value, Projection of = {}) {
-  return ranges::find_if(
-      range, [&](const auto& x) { return x == value; }, of);
-}
-template<class Range, class Predicate, class Projection = identity>
-constexpr bool any_of(Range&& range, Predicate is, Projection of = {}) {
-  return ranges::find_if(range, is, of) != std::end(range);
-}
-template<class Range, class Predicate, class Projection = identity>
-constexpr bool none_of(Range&& range, Predicate is, Projection of = {}) {
-  return !ranges::any_of(range, is, of);
-}
-template<class Range, class Predicate, class Projection = identity>
-constexpr bool all_of(Range&& range, Predicate is, Projection of = {}) {
-  return !ranges::any_of(
-      range, [&](const auto& x) { return !is(x); }, of);
-}
-template<class Range, class Predicate, class Projection = identity>
-constexpr ptrdiff_t count_if(Range&& range, Predicate is, Projection of = {}) {
-  ptrdiff_t count = 0;
-  for (const auto& x : range) count += is(cpp17::called(of, x)) ? 1 : 0;
-  return count;
-}
-template<class Range, class T, class Projection = identity>
-constexpr ptrdiff_t count(Range&& range, const T& value, Projection of = {}) {
-  return ranges::count_if(
-      range, [&](const auto& x) { return x == value; }, of);
-}
-template<class Range, class Predicate>
-constexpr auto adjacent_find(Range&& range, Predicate is) {
-  return std::adjacent_find(std::begin(range), std::end(range), is);
-}
-template<class A, class B, class Predicate = equal_to, class Of_a = identity, class Of_b = identity>
-constexpr bool equal(const A& a, const B& b, Predicate is = {}, Of_a of_a = {}, Of_b of_b = {}) {
-  return std::equal(std::begin(a), std::end(a), std::begin(b), std::end(b),
-                    [&](const auto& x, const auto& y) {
-                      return is(cpp17::called(of_a, x), cpp17::called(of_b, y));
-                    });
-}
-
-/// An order of elements by what a projection gives.
-template<class Less, class Projection>
-constexpr auto projected(Less is_less, Projection of) {
-  return [=](const auto& a, const auto& b) {
-    return is_less(cpp17::called(of, a), cpp17::called(of, b));
-  };
-}
-template<class Range, class Less = less, class Projection = identity>
-void sort(Range&& range, Less is_less = {}, Projection of = {}) {
-  std::sort(std::begin(range), std::end(range), projected(is_less, of));
-}
-template<class Range, class Less = less, class Projection = identity>
-void stable_sort(Range&& range, Less is_less = {}, Projection of = {}) {
-  std::stable_sort(std::begin(range), std::end(range), projected(is_less, of));
-}
-template<class Range, class T, class Less = less, class Projection = identity>
-constexpr auto lower_bound(Range&& range, const T& value, Less is_less = {}, Projection of = {}) {
-  return std::lower_bound(
-      std::begin(range), std::end(range), value,
-      [&](const auto& x, const T& to) { return is_less(cpp17::called(of, x), to); });
-}
-template<class Range>
-constexpr auto min_element(Range&& range) {
-  return std::min_element(std::begin(range), std::end(range));
-}
-template<class Range>
-constexpr auto max_element(Range&& range) {
-  return std::max_element(std::begin(range), std::end(range));
-}
-template<class Range>
-constexpr auto max(const Range& range) {
-  return *std::max_element(std::begin(range), std::end(range));
-}
-template<class Range, class Output>
-constexpr Output copy(Range&& range, Output output) {
-  for (const auto& x : range) *output++ = x;
-  return output;
-}
-template<class Range, class Output, class Function>
-constexpr Output transform(Range&& range, Output output, Function function) {
-  for (const auto& x : range) *output++ = function(x);
-  return output;
-}
-template<class Range, class T>
-constexpr void fill(Range&& range, const T& value) {
-  for (auto& x : range) x = value;
-}
-template<class Range>
-void reverse(Range&& range) {
-  std::reverse(std::begin(range), std::end(range));
-}
-
 } // namespace ranges
 
 // <string>, <vector>
@@ -350,33 +240,9 @@ void erase(Container& container, const T& value) {
   container.erase(std::remove(container.begin(), container.end(), value), container.end());
 }
 
-// <atomic>, <thread>
-
-template<class T>
-class atomic_ref {
-public:
-  explicit atomic_ref(T& value) noexcept : value_(value) {}
-  [[nodiscard]] T load(memory_order order) const noexcept {
-    return __atomic_load_n(&value_, static_cast<int>(order));
-  }
-  void store(T value, memory_order order) const noexcept {
-    __atomic_store_n(&value_, value, static_cast<int>(order));
-  }
-
-private:
-  T& value_;
-};
-
-class jthread : public thread {
-public:
-  using thread::thread;
-  jthread(jthread&&) noexcept = default;
-  ~jthread() {
-    if (joinable()) join();
-  }
-};
-
 } // namespace std
+
+#include "packaging/cpp20.h"
 
 #endif
 

@@ -144,28 +144,11 @@ from_chars_result from_chars(const char* first, const char* last, Number& number
   return {at, std::errc{}};
 }
 
-/// Decimal numbers alone, in the locale "C", which the program never leaves.
 inline from_chars_result from_chars(const char* first, const char* last, double& number,
                                     chars_format format = chars_format::general) {
-  const auto is_digit = [&](const char* at) { return at != last && *at >= '0' && *at <= '9'; };
-  const char* at = first != last && *first == '-' ? first + 1 : first;
-  int digits = 0;
-  for (; is_digit(at); ++at) ++digits;
-  if (at != last && *at == '.') ++at;
-  for (; is_digit(at); ++at) ++digits;
-  if (digits == 0) return {first, std::errc::invalid_argument};
-  if (format == chars_format::general && at != last && (*at == 'e' || *at == 'E')) {
-    const char* power = at + 1;
-    if (power != last && (*power == '-' || *power == '+')) ++power;
-    if (is_digit(power))
-      for (at = power; is_digit(at); ++at) {
-      }
-  }
-  errno = 0;
-  const double value = std::strtod(std::string(first, at).c_str(), nullptr);
-  if (errno == ERANGE) return {at, std::errc::result_out_of_range};
-  number = value;
-  return {at, std::errc{}};
+  const Decimal decimal = cpp17::read_decimal(first, last, format == chars_format::general);
+  if (decimal.error == std::errc{}) number = decimal.value;
+  return {decimal.end, decimal.error};
 }
 
 #endif

@@ -67,9 +67,6 @@ class Training(recipes.Run):
         """Makes the weights of a generation. Returns their errors."""
         raise NotImplementedError
 
-    def check(self, generation: Generation) -> None:
-        """Measures the error of the weights, if the game supports it."""
-
     @staticmethod
     def has_won(result: dict[str, Any]) -> bool:
         """Whether a match was won by more than one standard error."""
@@ -161,7 +158,6 @@ class Training(recipes.Run):
             if not generation.weights.exists() and (told := self.fit(generation)):
                 recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")
                 generation.report(told)
-            self.check(generation)
             if not self.beats(generation):
                 break
             best = generation.weights

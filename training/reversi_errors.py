@@ -6,6 +6,7 @@ deviations in engine/reversi/midgame/probcut.h to the differences of these value
 
 import itertools
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,17 +25,18 @@ LEAST_GROUP = 30
 
 # The least and the greatest number of empty squares, by the side of the board.
 MIDDLE = {8: (19, 54), 6: (15, 28)}
-END = {8: (12, 17), 6: (12, 20)}
+END = {8: (12, 20), 6: (12, 20)}
 
 
 @dataclass(frozen=True)
 class Difference:
-    """The standard deviation between deep and shallow searches over many positions."""
+    """The values of deep searches minus those of shallow ones, over many positions."""
 
     empties: int
     depth: int
     probe: int
-    discs: float
+    mean: float
+    deviation: float
     positions: int
 
 
@@ -46,25 +48,45 @@ def differences(empties: Array, values: dict[int, Array], pairs: list[tuple[int,
         for number in np.unique(empties):
             of_number = gap[empties == number]
             if len(of_number) >= LEAST_GROUP:
-                discs = float(np.sqrt(np.mean(of_number**2)))
-                found.append(Difference(int(number), depth, probe, discs, len(of_number)))
+                mean, deviation = float(of_number.mean()), float(of_number.std())
+                found.append(Difference(int(number), depth, probe, mean, deviation, len(of_number)))
+    return found
+
+
+def to_the_end(empties: Array, values: dict[int, Array], probes: Sequence[int]) -> list[Difference]:
+    """The differences of probes from solved positions where both end with a move of the same player."""
+    found = []
+    for number in np.unique(empties):
+        part = empties == number
+        of_number = {depth: value[part] for depth, value in values.items()}
+        of_number[int(number)] = of_number[max(values)]
+        pairs = [(int(number), probe) for probe in probes if probe < number and (number - probe) % 2 == 0]
+        found += differences(empties[part], of_number, pairs)
     return found
 
 
 def fitted(found: list[Difference], uses: tuple[bool, bool, bool]) -> dict[str, float]:
-    """A constant, a factor for each used variable (empty squares, depth, probe), and the mean error of
-    this fit."""
+    """The mean for even and for odd depths; for the logarithm of the deviation a constant and a factor for
+    each used variable (empty squares, logarithm of the depth, probe); the mean error of these deviations."""
+    found = [each for each in found if each.deviation > 0]
     if not found:
         raise TrainingError(f"no number of empty squares has {LEAST_GROUP} --positions")
     names = ("of_empties", "of_depth", "of_probe")
     kept = [name for name, used in zip(names, uses) if used]
-    facts = np.array([[d.empties, d.depth, d.probe] for d in found], float)[:, np.array(uses)]
+    facts = np.array([[d.empties, np.log(d.depth), d.probe] for d in found], float)[:, np.array(uses)]
     columns = np.column_stack([np.ones(len(found)), facts])
-    discs = np.array([d.discs for d in found])
-    weights = np.sqrt([d.positions for d in found])
-    factors, *_ = np.linalg.lstsq(columns * weights[:, None], discs * weights, rcond=None)
-    off = float(np.average(np.abs(columns @ factors - discs), weights=weights**2))
-    result = {"constant": factors[0], **dict(zip(kept, factors[1:])), "off": off}
+    deviations = np.array([d.deviation for d in found])
+    weights = np.array([d.positions for d in found], float)
+    roots = np.sqrt(weights)
+    factors, *_ = np.linalg.lstsq(columns * roots[:, None], np.log(deviations) * roots, rcond=None)
+    off = float(np.average(np.abs(np.exp(columns @ factors) - deviations), weights=weights))
+    means = np.array([d.mean for d in found])
+    is_odd = np.array([d.depth % 2 != 0 for d in found])
+    result = {
+        name: float(np.average(means[part], weights=weights[part])) if part.any() else 0.0
+        for name, part in (("even", ~is_odd), ("odd", is_odd))
+    }
+    result |= {"constant": factors[0], **dict(zip(kept, factors[1:])), "off": off}
     return {name: round(float(value), 4) for name, value in result.items()}
 
 
@@ -86,10 +108,9 @@ class Measurement(recipes.Run):
         end = self.searched("end", END[size], [*range(deepest + 1), END[size][1]])
         depths = list(itertools.combinations(range(deepest + 1), 2))
         inner = [(deep, probe) for probe, deep in depths if probe > 0 and (deep - probe) % 2 == 0]
-        whole = [(END[size][1], probe) for probe in range(1, deepest + 1)]
         estimated = [(deep, 0) for deep in range(1, deepest + 1)]
         return {
-            "to_the_end": fitted(differences(*end, whole), (True, False, True)),
+            "to_the_end": fitted(to_the_end(*end, range(1, deepest + 1)), (True, False, True)),
             "from_estimate": fitted(differences(*middle, estimated), (True, True, False)),
             "between": fitted(differences(*middle, inner), (True, True, True)),
         }

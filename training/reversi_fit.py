@@ -168,28 +168,12 @@ def count_fitted(count: int) -> int:
     return count - round(HELD_OUT * count)
 
 
-def held_out_of(file: Path) -> Array:
-    records = read(file)
-    return records[count_fitted(len(records)) :]
-
-
 def sample(records: Array, among: tuple[int, int], count: int, seed: int) -> Array:
     """A random sample of `count` records with numbers of empty squares in this range, in their order."""
     empties = records["empties"]
     records = records[(empties >= among[0]) & (empties <= among[1])]
     chosen = np.random.default_rng(seed).permutation(len(records))[:count]
     return records[np.sort(chosen)]
-
-
-def differences(said: Array, truth: Array) -> dict[str, float]:
-    """Root mean squares in discs: of all positions, and of those with a margin of at most 20 discs."""
-    errors = (said - truth) / DISC
-    close = np.abs(truth) <= 20 * DISC
-    return {
-        "error": round(float(np.sqrt(np.mean(errors**2))), 2),
-        "error of close positions": round(float(np.sqrt(np.mean(errors[close] ** 2))), 2),
-        "spread": round(float(np.std(truth / DISC)), 2),
-    }
 
 
 @dataclass

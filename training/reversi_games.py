@@ -52,6 +52,11 @@ def read_manifest(path: Path) -> tuple[dict[str, Any], str, list[Chunk]]:
         ) from None
 
 
+def usual() -> dict[str, Any]:
+    """The recipe without options, which the missing ones of older games had."""
+    return {each.name: each.usual[NAME] for each in recipes.options_of(NAME)}
+
+
 def recipe_of(folder: Path) -> SimpleNamespace:
     """The recipe of the games in a folder. Refused: a folder without games."""
     path = folder / "manifest.json"
@@ -60,10 +65,9 @@ def recipe_of(folder: Path) -> SimpleNamespace:
     known = read_manifest(path)[0]
     if (version := known.pop("version", None)) != VERSION:
         raise TrainingError(f"{folder} is of version {version}, not {VERSION}")
-    usual = {each.name: each.usual[NAME] for each in recipes.options_of(NAME)}
-    if other := ", ".join(known.keys() - usual.keys()):
+    if other := ", ".join(known.keys() - usual().keys()):
         raise TrainingError(f"{path} has another recipe ({other})")
-    return SimpleNamespace(**usual | known)
+    return SimpleNamespace(**usual() | known)
 
 
 class Manifest:
@@ -76,7 +80,7 @@ class Manifest:
         self.chunks: list[Chunk] = []
         if self.path.exists():
             known, self.weights, self.chunks = read_manifest(self.path)
-            recipes.require_same(folder, known, self.recipe, ["chunks"])
+            recipes.require_same(folder, usual() | known, self.recipe, ["chunks"])
 
     def write(self) -> None:
         head = json.dumps({"recipe": self.recipe, "weights": self.weights})
@@ -196,6 +200,11 @@ class Games:
                 reversi_positions.records_of(positions).tofile(file)
 
 
+def of_folder(folder: Path) -> Games:
+    """The games in a folder. Refused: a folder without games."""
+    return Games(recipe_of(folder), folder)
+
+
 def crc32_of(path: Path) -> str:
     return f"{zlib.crc32(path.read_bytes()):08x}"
 
@@ -223,9 +232,9 @@ def train(words: list[str], root: Path) -> None:
     options = parser.parse_args(words)
     folder = recipes.folder_of(options, root, NAME)
     if options.status:
-        print(Games(recipe_of(folder), folder).status())
+        print(of_folder(folder).status())
     elif options.export is not None:
-        Games(recipe_of(folder), folder).export(options.export)
+        of_folder(folder).export(options.export)
     else:
         folder.mkdir(parents=True, exist_ok=True)
         games = Games(recipes.of(NAME, options), folder)

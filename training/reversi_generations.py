@@ -1,16 +1,11 @@
 """scripts/train reversi: the weights of Reversi's patterns.
 
-In addition to its games a generation has the errors on held-out positions in report.md and report.svg,
-and the differences of its weights from a deeper search in check.json.
+In addition to its games a generation has the errors on held-out positions in report.md and report.svg.
 """
 
-import json
 from pathlib import Path
 from typing import Any
 
-import numpy
-
-import recipe as recipes
 import reversi_fit
 from generations import Generation, Training
 
@@ -63,23 +58,3 @@ class Reversi_training(Training):
     @staticmethod
     def has_won(result: dict[str, Any]) -> bool:
         return bool(result["discs"] > result["error"])
-
-    def check(self, generation: Generation) -> None:
-        """The differences of the weights from a deeper search with them, in the middle of games."""
-        path = generation.file("check.json")
-        if not path.exists():
-            recipe = self.recipe
-            files = {name: generation.file(f"check.{name}") for name in ("in", "out")}
-            held = numpy.concatenate([reversi_fit.held_out_of(chunk) for chunk in generation.chunks()])
-            middle = (30, 40) if recipe.size == 8 else (16, 20)
-            reversi_fit.sample(held, middle, recipe.check, recipe.seed).tofile(files["in"])
-            said = []
-            for depth in (0, recipe.check_depth):
-                self.ask("label", model=generation.weights, depth=depth, tail=recipe.tail, **files)
-                said.append(reversi_fit.read(files["out"])["value"].astype(float))
-            for file in files.values():
-                file.unlink()
-            told = reversi_fit.differences(*said)
-            told |= {"positions": len(said[0]), "depth": recipe.check_depth}
-            recipes.write(path, json.dumps(told))
-        generation.report(json.loads(path.read_text()))

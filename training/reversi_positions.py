@@ -16,8 +16,11 @@ from reversi_report import DISC
 # The format of training/reversi/record.h.
 SIGNED, UNSIGNED = ("value", "shallow", "result"), ("depth", "empties", "best", "opening", "flags")
 RECORD = np.dtype([*reversi_fit.BOARD, *((name, "i1") for name in SIGNED), *((name, "u1") for name in UNSIGNED)])
-EXACT, VARIED = 1, 2
+EXACT, VARIED, ASIDE = 1, 2, 4
 PASS = 64
+
+HELD_OUT = 40
+"""Of this number of chunks the last one is for errors alone."""
 
 PART = 4_000_000
 """Records sorted at a time, which takes half a gigabyte."""
@@ -47,6 +50,24 @@ class Positions:
 
 def read(path: Path) -> Array:
     return np.fromfile(path, RECORD)
+
+
+def is_held_out(chunk: Path) -> bool:
+    return (int(chunk.stem[-5:]) + 1) % HELD_OUT == 0
+
+
+def of_games(records: Array) -> Array:
+    """The records without positions aside."""
+    return records[records["flags"] & ASIDE == 0]
+
+
+def black_to_move(records: Array) -> Array:
+    """Whether Black is to move in each record of a chunk without positions aside. Each record of a game is
+    a move or a pass after the one before; nobody passes in its opening."""
+    is_first = records["empties"] == 60 - records["opening"]
+    places = np.arange(len(records))
+    plies = places - np.maximum.accumulate(np.where(is_first, places, 0))
+    return (records["opening"] + plies) % 2 == 0
 
 
 def hash_of(records: Array) -> Array:

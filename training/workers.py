@@ -32,6 +32,18 @@ def pool(jobs: int, cluster: str | None = None) -> Iterator[Executor]:
             yield workers
 
 
+def outputs(workers: Executor, commands: Iterable[list[str]]) -> Iterator[str]:
+    """Runs commands in parallel, and yields their outputs in turn. An exception of one command ends
+    all."""
+    runs = [workers.submit(subprocess.check_output, command, text=True) for command in commands]
+    try:
+        for run in runs:
+            yield run.result()
+    except BaseException:
+        workers.shutdown(cancel_futures=True)
+        raise
+
+
 def run_all(workers: Executor, commands: Iterable[list[str]]) -> Iterator[int]:
     """Runs commands in parallel. Yields the number of finished ones after each. An exception of one
     command ends all."""

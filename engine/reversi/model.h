@@ -20,6 +20,8 @@ template<class Board>
 class Model {
 public:
   static constexpr std::string_view book_name = reversi::book_name;
+  /// The book learns: see Book_lesson.
+  using Lesson_traits = Book_traits;
 
   /// The file of `evaluation`.
   [[nodiscard]] static constexpr std::string_view name(const Rules& /*rules*/) noexcept {

@@ -53,10 +53,13 @@ public:
   explicit Pattern_evaluation_of(std::span<const std::int16_t> weights,
                                  std::span<const std::byte> network = {});
 
-  /// The margin that the player to move can expect, in hundredths of a disc, at most all of
-  /// them. Wants the indices and the number of empty squares of one position.
-  [[nodiscard]] int evaluate(const Pattern_indices_of<side>& indices, int empties) const noexcept {
-    return std::clamp(sum(indices, empties) + correction(indices, empties), -most, most);
+  /// The margin that the player to move, who has the discs `own`, can expect, in hundredths of a
+  /// disc, at most all of them. Wants the indices, the discs and the number of empty squares of one
+  /// position.
+  [[nodiscard]] int evaluate(const Pattern_indices_of<side>& indices, std::uint64_t own,
+                             std::uint64_t other, int empties) const noexcept {
+    const int value = sum(indices, empties) + correction(indices, own, other, empties);
+    return std::clamp(value, -most, most);
   }
 
   /// The sum alone, which is a rough evaluation.
@@ -70,11 +73,12 @@ public:
   }
 
   /// The correction of the sum by the network, in hundredths of a disc; 0 without a network.
-  [[nodiscard]] int correction(const Pattern_indices_of<side>& indices,
-                               int empties) const noexcept {
+  [[nodiscard]] int correction(const Pattern_indices_of<side>& indices, std::uint64_t own,
+                               std::uint64_t other, int empties) const noexcept {
     if constexpr (side == 8)
       if (network_ != nullptr)
-        return network_->evaluate(indices, pattern_phase<side>(empties), parity(empties));
+        return network_->evaluate(indices, board_counts(own, other), pattern_phase<side>(empties),
+                                  parity(empties));
     return 0;
   }
   [[nodiscard]] bool has_network() const noexcept { return network_ != nullptr; }

@@ -28,9 +28,11 @@ void take(std::span<const std::byte>& bytes, Numbers& numbers, int unit = 1) {
 
 Pattern_network::Pattern_network(std::span<const std::byte> numbers,
                                  std::span<const std::uint32_t> places)
-    : rows_(new Row[places.size()]) {
+    : rows_(new Row[places.size()]), rows_of_counts_(new Row[Layout::rows_of_counts]) {
   for (std::size_t state = 0; state < places.size(); ++state)
     std::memcpy(&rows_[state], &numbers[places[state] * width], sizeof(Row));
+  std::memcpy(rows_of_counts_.get(), &numbers[distinct_pattern_states<8> * width],
+              Layout::rows_of_counts * sizeof(Row));
   std::span<const std::byte> left = numbers.subspan(Layout::row_bytes);
   const std::size_t phases = left.size() / (Layout::layer_numbers * sizeof(std::int16_t));
   assert(numbers.size() == Layout::bytes_of(phases));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/instruction_set.h"
+#include "games/reversi/board_counts.h"
 #include "games/reversi/patterns.h"
 #include "games/shorts.h"
 
@@ -15,8 +16,9 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// The numbers of the network, as a model holds them: for each distinct state of a pattern a row of
-/// bytes, then for each phase of the game the two layers in 16-bit integers.
+/// The numbers of the network, as a model holds them: for each distinct state of a pattern, and for
+/// each value of each of the Board_counts, a row of bytes; then for each phase of the game the two
+/// layers in 16-bit integers.
 struct Pattern_network_layout {
   /// The numbers of a row, and the units of the hidden layer.
   static constexpr std::size_t width = 64;
@@ -28,7 +30,8 @@ struct Pattern_network_layout {
   /// The outputs count in this part of a hundredth of a disc.
   static constexpr int output_unit = 16;
 
-  static constexpr std::size_t row_bytes = distinct_pattern_states<8> * width;
+  static constexpr std::size_t rows_of_counts = board_count_kinds * board_count_values;
+  static constexpr std::size_t row_bytes = (distinct_pattern_states<8> + rows_of_counts) * width;
   /// The layers of a phase: the bias of the sum of rows, the matrix, the bias of the hidden layer,
   /// the outputs of the hidden layer and of the sum, and having the move with an even and with an
   /// odd number of empty squares.
@@ -38,9 +41,9 @@ struct Pattern_network_layout {
   }
 };
 
-/// Adds a row for each pattern, and reads the sum, cut off at 0 and 1, directly and by one hidden
-/// layer: an n-tuple network with vectors instead of weights. The rows are those of all phases.
-/// Integers only, so every processor computes the same values.
+/// Adds a row for each pattern and for each count of the board, and reads the sum, cut off at 0 and
+/// 1, directly and by one hidden layer: an n-tuple network with vectors instead of weights. The
+/// rows are those of all phases. Integers only, so every processor computes the same values.
 class Pattern_network {
 public:
   using Layout = Pattern_network_layout;
@@ -48,13 +51,19 @@ public:
   /// `numbers`: Layout::bytes_of(phases) bytes; `places`: the distinct state of each state.
   Pattern_network(std::span<const std::byte> numbers, std::span<const std::uint32_t> places);
 
-  /// The correction of the margin of the player to move, in hundredths of a disc. `parity`: of the
-  /// number of empty squares.
-  [[nodiscard]] int evaluate(const Pattern_indices& indices, int phase,
+  /// The correction of the margin of the player to move, in hundredths of a disc. `counts`: of the
+  /// same board. `parity`: of the number of empty squares.
+  [[nodiscard]] int evaluate(const Pattern_indices& indices, const Board_counts& counts, int phase,
                              std::size_t parity) const noexcept {
     const Layers& layers = layers_[static_cast<std::size_t>(phase)];
     constexpr std::make_index_sequence<pattern_count<8>> all;
-    return output(layers, activations(sum_of_rows(layers.bias, indices, all)), parity);
+    Sum sum = sum_of_rows(layers.bias, indices, all);
+    const Row* of_kind = rows_of_counts_.get();
+    for (const std::uint8_t count : counts) {
+      add(sum, of_kind[count]);
+      of_kind += board_count_values;
+    }
+    return output(layers, activations(sum), parity);
   }
 
 private:
@@ -113,7 +122,8 @@ private:
   [[nodiscard]] static int output(const Layers& layers, const Activations& inputs,
                                   std::size_t parity) noexcept;
 
-  std::unique_ptr<Row[]> rows_; ///< of each state
+  std::unique_ptr<Row[]> rows_;           ///< of each state
+  std::unique_ptr<Row[]> rows_of_counts_; ///< of each value of the first count, then of the second
   std::unique_ptr<Layers[]> layers_;
 };
 

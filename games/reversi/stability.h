@@ -6,6 +6,7 @@
 #include "games/reversi/wide_board.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -19,7 +20,7 @@ public:
 
   /// The stable discs of both players; bit i is the i-th square.
   [[nodiscard]] std::uint8_t stable(std::uint64_t own, std::uint64_t other) const noexcept {
-    return stable_[own << side_ | other];
+    return stable_[static_cast<std::size_t>(own << side_ | other)];
   }
 
   /// The table of a side of 4, 6 or 8, made when it is first asked for.

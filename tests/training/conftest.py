@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,28 @@ def flips(own: int, other: int, square: int) -> int:
         if 0 <= row < 8 and 0 <= column < 8 and own >> 8 * row + column & 1:
             found |= line
     return found
+
+
+def moves(own: int, other: int) -> list[tuple[int, int, int]]:
+    """The square of each move, and the board after it, for the opponent."""
+    result = []
+    for square in range(64):
+        if (own | other) >> square & 1 == 0 and (flipped := flips(own, other, square)):
+            result.append((square, other ^ flipped, own ^ flipped | 1 << square))
+    return result
+
+
+@lru_cache(maxsize=None)
+def solved(own: int, other: int) -> int:
+    """The margin of perfect play; empty squares go to the winner."""
+    after = moves(own, other)
+    if after:
+        return max(-solved(*board) for _, *board in after)
+    if moves(other, own):
+        return -solved(other, own)
+    margin = own.bit_count() - other.bit_count()
+    empties = 64 - (own | other).bit_count()
+    return margin + (empties if margin > 0 else -empties if margin < 0 else 0)
 
 
 def check_labels(task: str, games: Path, labels_of: Callable[[Path], Array], results: set[float]) -> None:

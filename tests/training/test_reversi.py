@@ -14,10 +14,7 @@ import reversi_generations
 from conftest import ROOT, SELFPLAY, Array, selfplay
 from dask_processes import Cluster
 
-QUICK = (
-    "--games 120 --chunk 60 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5 --check 5"
-    " --check-depth 2"
-).split()
+QUICK = "--games 120 --chunk 60 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5".split()
 
 
 def played(path: Path, **options: object) -> Array:

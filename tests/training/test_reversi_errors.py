@@ -11,20 +11,32 @@ from conftest import ROOT, SELFPLAY
 from reversi_errors import Difference
 
 
-def test_a_deviation_is_taken_for_each_number_of_empty_squares() -> None:
+def test_differences_are_taken_for_each_number_of_empty_squares() -> None:
     empties = np.array([20] * 40 + [21] * 40 + [22] * 5)
     deep = np.where(empties == 20, 3.0, -4.0)
+    deep[:20] += 2
     found = reversi_errors.differences(empties, {0: np.zeros(85), 2: deep}, [(2, 0)])
-    assert found == [Difference(20, 2, 0, 3.0, 40), Difference(21, 2, 0, 4.0, 40)]
+    assert found == [Difference(20, 2, 0, 4.0, 1.0, 40), Difference(21, 2, 0, -4.0, 0.0, 40)]
 
 
-def test_a_linear_deviation_is_found_again() -> None:
+def test_probes_of_solved_positions_end_with_the_same_player() -> None:
+    empties = np.array([12] * 40 + [13] * 40)
+    values = {depth: np.full(80, float(depth)) for depth in (1, 2, 3, 20)}
+    found = reversi_errors.to_the_end(empties, values, (1, 2, 3))
+    assert [(each.empties, each.depth, each.probe, each.mean) for each in found] == [
+        (12, 12, 2, 18), (13, 13, 1, 19), (13, 13, 3, 17),
+    ]  # fmt: skip
+
+
+def test_a_model_is_found_again() -> None:
     found = [
-        Difference(empties, depth, probe, 5 - 0.1 * empties + 0.4 * depth - 0.5 * probe, weight)
+        Difference(empties, depth, probe, 0.5 if depth % 2 else -0.25,
+                   float(np.exp(1.5 - 0.02 * empties + 0.4 * np.log(depth) - 0.1 * probe)), weight)
         for empties in (20, 30, 40)
-        for depth, probe, weight in ((4, 2, 50), (6, 2, 200), (8, 4, 30), (8, 2, 90))
-    ]
-    known = {"constant": 5.0, "of_empties": -0.1, "of_depth": 0.4, "of_probe": -0.5, "off": 0.0}
+        for depth, probe, weight in ((4, 2, 50), (6, 2, 200), (8, 4, 30), (8, 2, 90), (7, 3, 60))
+    ]  # fmt: skip
+    known = {"even": -0.25, "odd": 0.5, "constant": 1.5}
+    known |= {"of_empties": -0.02, "of_depth": 0.4, "of_probe": -0.1, "off": 0}
     assert reversi_errors.fitted(found, (True, True, True)) == known
     assert reversi_errors.fitted(found, (True, False, True)).keys() == known.keys() - {"of_depth"}
 

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -15,8 +14,8 @@ import recipe
 import reversi_fit
 import reversi_games
 import reversi_positions
-from conftest import ROOT, SELFPLAY, Array, flips, selfplay, words_of
-from reversi_positions import EXACT, PASS, RECORD, VARIED
+from conftest import ROOT, SELFPLAY, Array, moves, selfplay, solved, words_of
+from reversi_positions import ASIDE, EXACT, PASS, RECORD, VARIED
 
 # Two plies are searched with hardly anything left out.
 QUICK = {"depth": 2, "tail": 10, "least_opening": 1, "most_opening": 30}
@@ -40,28 +39,6 @@ def split(records: Array) -> list[Array]:
     """The records of each game. A pass does not change the number of empty squares."""
     starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
     return np.split(records, starts)
-
-
-def moves(own: int, other: int) -> list[tuple[int, int, int]]:
-    """The square of each move, and the board after it, for the opponent."""
-    result = []
-    for square in range(64):
-        if (own | other) >> square & 1 == 0 and (flipped := flips(own, other, square)):
-            result.append((square, other ^ flipped, own ^ flipped | 1 << square))
-    return result
-
-
-@lru_cache(maxsize=None)
-def solved(own: int, other: int) -> int:
-    """The margin of perfect play; empty squares go to the winner."""
-    after = moves(own, other)
-    if after:
-        return max(-solved(*board) for _, *board in after)
-    if moves(other, own):
-        return -solved(other, own)
-    margin = own.bit_count() - other.bit_count()
-    empties = 64 - (own | other).bit_count()
-    return margin + (empties if margin > 0 else -empties if margin < 0 else 0)
 
 
 def test_a_game_depends_on_its_number_alone(tmp_path: Path) -> None:
@@ -101,15 +78,38 @@ def test_random_moves_are_no_positions(records: Array) -> None:
     assert 12 <= lengths.mean() <= 19
 
 
-def test_boards_are_the_smallest_of_their_images(records: Array) -> None:
-    squares = np.arange(64).reshape(8, 8)
-    images = [np.rot90(s, turns).ravel() for s in (squares, squares.T) for turns in range(4)]
+SQUARES = np.arange(64).reshape(8, 8)
+IMAGES = [np.rot90(s, turns).ravel() for s in (SQUARES, SQUARES.T) for turns in range(4)]
 
+
+def smallest_image(own: int, other: int) -> tuple[int, int]:
     def seen(bits: int, image: Array) -> int:
         return sum(1 << i for i, square in enumerate(image) if bits >> int(square) & 1)
 
+    return min((seen(own, image), seen(other, image)) for image in IMAGES)
+
+
+def test_boards_are_the_smallest_of_their_images(records: Array) -> None:
     for own, other in records[["own", "other"]][::20].tolist():
-        assert (own, other) == min((seen(own, image), seen(other, image)) for image in images)
+        assert (own, other) == smallest_image(own, other)
+
+
+def test_positions_aside_come_after_other_moves(tmp_path: Path) -> None:
+    records = played(tmp_path / "games", games=12, aside=1000)
+    is_aside = records["flags"] & ASIDE != 0
+    assert (reversi_positions.of_games(records) == records[~is_aside]).all()
+    assert is_aside.sum() > 0.8 * (~is_aside).sum()
+    assert (records["flags"][is_aside] & VARIED != 0).all()
+    assert (records["flags"][is_aside] & EXACT != 0).any()
+    for at in np.flatnonzero(is_aside):
+        assert not is_aside[at - 1]
+        before, aside = records[at - 1], records[at]
+        after = [smallest_image(*board) for _, *board in moves(int(before["own"]), int(before["other"]))]
+        if records["empties"][at + 1] < before["empties"]:  # the game does not end with the move
+            after.remove(smallest_image(int(records["own"][at + 1]), int(records["other"][at + 1])))
+        assert (int(aside["own"]), int(aside["other"])) in after
+        if aside["empties"] <= 5:
+            assert aside["value"] == solved(int(aside["own"]), int(aside["other"]))
 
 
 def test_a_label_is_what_searches_of_both_depths_say(records: Array, tmp_path: Path) -> None:
@@ -122,8 +122,9 @@ def test_a_label_is_what_searches_of_both_depths_say(records: Array, tmp_path: P
     for depth, name in ((2, "value"), (1, "shallow")):
         selfplay("label", **{"in": tmp_path / "asked"}, out=tmp_path / "said", depth=depth, tail=10)
         said = reversi_fit.read(tmp_path / "said")["value"]
-        # Windows affect the search of leaves where a player must pass.
-        assert (said == searched[name].astype(int) * 100).mean() > 0.98
+        # Windows affect the search of leaves where a player must pass, and of those to which the network
+        # adds more than the search expects.
+        assert (said == searched[name].astype(int) * 100).mean() > 0.85
     assert (searched["value"] != searched["shallow"]).any()
 
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/reversi/book.h"
+#include "engine/search/growing_book.h"
 #include "games/instruction_set.h"
-#include "training/growing_book.h"
 
 #include <string>
 #include <string_view>

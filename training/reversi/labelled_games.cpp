@@ -5,6 +5,8 @@
 #include "training/reversi/record.h"
 #include "training/selfplay.h"
 
+#include <optional>
+
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
@@ -26,6 +28,16 @@ Labelled_position labelled(const Node& node, const Label& label, int opening, bo
           .flags = static_cast<std::uint8_t>(is_exact ? Labelled_position::exact : 0)};
 }
 
+/// The position after a random move other than this one; null if there is none, or if the game
+/// ends there.
+std::optional<Node> position_aside(const Node& node, int played, Random& random) {
+  const Bits others = node.moves & ~endgame::bit(played);
+  if (others == 0) return std::nullopt;
+  const Node aside = node.after(random_move(others, random));
+  if (aside.moves == 0 && aside.after_pass().moves == 0) return std::nullopt;
+  return aside;
+}
+
 Positions labelled_game(const Request& request, Player<8>& player, Random random) {
   const int opening = plies_of_opening(request, random);
   Node node;
@@ -40,16 +52,25 @@ Positions labelled_game(const Request& request, Player<8>& player, Random random
     positions.push_back(labelled(node, label, opening, is_exact));
     if (node.moves == 0) {
       node = passed;
-    } else if (60 - node.empties < request.varied_plies && !is_exact) {
+      continue;
+    }
+    int played = label.best;
+    if (60 - node.empties < request.varied_plies && !is_exact) {
       // The result no longer follows from best moves for all positions so far.
       for (Labelled_position& position : positions) position.flags |= Labelled_position::varied;
-      node = node.after(player.choose(node, request.noise, random).square);
-    } else {
-      node = node.after(label.best);
+      played = player.choose(node, request.noise, random).square;
     }
+    if (request.aside > 0 && random.below(1000) < static_cast<std::uint32_t>(request.aside))
+      if (const auto aside = position_aside(node, played, random)) {
+        positions.push_back(
+            labelled(*aside, player.label(*aside), opening, player.is_in_tail(*aside)));
+        positions.back().flags |= Labelled_position::varied | Labelled_position::aside;
+      }
+    node = node.after(played);
   }
   int margin = endgame::final_margin<8>(node.board.own, node.empties);
   for (auto position = positions.rbegin(); position != positions.rend(); ++position) {
+    if ((position->flags & Labelled_position::aside) != 0) continue;
     margin = -margin;
     position->result = static_cast<std::int8_t>(margin);
   }

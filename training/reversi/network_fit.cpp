@@ -28,11 +28,11 @@ using Layout = Pattern_network_layout;
 constexpr std::size_t width = Layout::width;
 constexpr std::size_t hidden = Layout::hidden;
 constexpr std::size_t patterns = pattern_count<8>;
+constexpr std::size_t all_rows = distinct_pattern_states<8> + Layout::rows_of_counts;
 constexpr std::size_t phases = pattern_phases<8>;
 
 /// Positions in one step, at most.
 constexpr std::size_t most_in_batch = 4096;
-constexpr float greatest_rate = 0.0025F;
 constexpr int warming_steps = 200;
 /// Discs for an output of 1, so that all numbers are of the same order.
 constexpr float output_discs = 16;
@@ -53,8 +53,32 @@ float sum_of(const Floats& terms) noexcept {
   return sum;
 }
 
+/// Visits the numbers of a row.
+void for_all(Row& row, auto&& visit) {
+  for (Floats& part : row)
+    for (std::size_t i = 0; i < lanes; ++i) {
+      float number = part[i];
+      visit(number);
+      part[i] = number;
+    }
+}
+
 /// The layers of one phase.
 struct Layers {
+  /// Visits the numbers in the order of a model, each with the integer that stands for 1.
+  void visit(auto&& number_and_unit) {
+    const auto with = [&](float unit) {
+      return [&number_and_unit, unit](float& number) { number_and_unit(number, unit); };
+    };
+    constexpr float of_output = output_discs * centidiscs * Layout::output_unit;
+    for_all(bias, with(Layout::unit));
+    for (Row& row : matrix) for_all(row, with(Layout::matrix_unit));
+    std::ranges::for_each(hidden_bias, with(Layout::unit));
+    std::ranges::for_each(of_hidden, with(of_output));
+    for_all(of_sum, with(of_output));
+    for (std::size_t parity = 0; parity < 2; ++parity) with(of_output)(of_parity[parity]);
+  }
+
   Row bias;
   std::array<Row, hidden> matrix;
   Row of_sum;
@@ -119,13 +143,13 @@ private:
 struct Inputs {
   std::size_t phase;
   std::size_t parity;
-  std::array<std::uint32_t, patterns> rows;
+  std::array<std::uint32_t, patterns + board_count_kinds> rows;
 };
 
 /// The network in floating point, while it is fitted.
 class Fit {
 public:
-  explicit Fit(std::uint64_t seed) : rows_(distinct_pattern_states<8>), layers_(phases) {
+  explicit Fit(std::uint64_t seed) : rows_(all_rows), layers_(phases) {
     Random random(seed);
     // Numbers of this standard deviation. Rows begin at 0, and those that are never met stay there.
     const auto uniform = [&random](float deviation) {
@@ -142,6 +166,26 @@ public:
     for (Row& row : first.matrix) fill(row, std::sqrt(2.0F / width));
     for (float& weight : first.of_hidden) weight = uniform(0.1F / std::sqrt(float{hidden}));
     std::ranges::fill(layers_.values, first);
+  }
+
+  /// Takes the network of a model. Refused: a model without one.
+  explicit Fit(const Model_file& model) : rows_(all_rows), layers_(phases) {
+    constexpr std::size_t of_weights = sizeof(std::int16_t) * phases * weights_of_phase<8>;
+    constexpr std::size_t all = of_weights + Layout::bytes_of(phases);
+    const auto bytes = model.numbers<std::int8_t>({std::uint32_t{all}});
+    std::span<const std::int8_t> left = std::span(bytes).subspan(of_weights);
+    for (Row& row : rows_.values)
+      for_all(row, [&left](float& number) {
+        number = static_cast<float>(left.front()) / Layout::unit;
+        left = left.subspan(1);
+      });
+    const auto take = [&left](float& number, float unit) {
+      std::int16_t whole;
+      std::memcpy(&whole, left.data(), sizeof whole);
+      number = static_cast<float>(whole) / unit;
+      left = left.subspan(sizeof whole);
+    };
+    for (Layers& layers : layers_.values) layers.visit(take);
   }
 
   /// Adds the gradient of the squared error of a position. `margin`: the wanted correction, in
@@ -178,30 +222,22 @@ public:
     for (std::size_t phase = 0; phase < phases; ++phase) layers_.step(phase, rate, most_of_layers);
   }
 
-  /// The numbers of a model.
-  [[nodiscard]] std::string numbers() const {
+  /// The numbers of a model, with zeros in the rows of states that were met fewer times: such rows
+  /// take up much of a compressed model, and positions hardly ever read them.
+  [[nodiscard]] std::string numbers(std::uint64_t least_met) const {
     std::string bytes;
-    for (const Row& row : rows_.values)
+    for (std::size_t i = 0; i < all_rows; ++i) {
+      Row row = met_[i] < least_met ? Row{} : rows_.values[i];
       for_all(row, [&bytes](float number) {
         bytes += static_cast<char>(static_cast<std::int8_t>(std::lround(number * Layout::unit)));
       });
-    for (const Layers& layers : layers_.values) {
-      const auto append = [&bytes](float unit) {
-        return [&bytes, unit](float number) {
-          const auto whole =
-              static_cast<std::int16_t>(std::clamp(std::lround(number * unit), -32767L, 32767L));
-          bytes.append(reinterpret_cast<const char*>(&whole), sizeof whole);
-        };
-      };
-      constexpr float of_output = output_discs * centidiscs * Layout::output_unit;
-      for_all(layers.bias, append(Layout::unit));
-      for (const Row& row : layers.matrix) for_all(row, append(Layout::matrix_unit));
-      std::ranges::for_each(layers.hidden_bias, append(Layout::unit));
-      std::ranges::for_each(layers.of_hidden, append(of_output));
-      for_all(layers.of_sum, append(of_output));
-      for (std::size_t parity = 0; parity < 2; ++parity)
-        append(of_output)(layers.of_parity[parity]);
     }
+    for (Layers layers : layers_.values)
+      layers.visit([&bytes](float number, float unit) {
+        const auto whole =
+            static_cast<std::int16_t>(std::clamp(std::lround(number * unit), -32767L, 32767L));
+        bytes.append(reinterpret_cast<const char*>(&whole), sizeof whole);
+      });
     return bytes;
   }
 
@@ -209,11 +245,6 @@ private:
   static void add(Row& sum, const Row& row) noexcept {
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += row[i];
   }
-  static void for_all(const Row& row, auto&& visit) {
-    for (const Floats& part : row)
-      for (std::size_t i = 0; i < lanes; ++i) visit(part[i]);
-  }
-
   /// Adds the gradients of all parameters. `slope`: that of the output.
   void descend(const Inputs& inputs, const Row& sum, const Row& cut, const Hidden& active,
                float slope) noexcept {
@@ -242,6 +273,7 @@ private:
     add(gradient.bias, of_sum);
     for (const std::uint32_t row : inputs.rows) {
       add(rows_.gradients[row], of_sum);
+      ++met_[row];
       if (is_touched_[row]) continue;
       is_touched_[row] = true;
       touched_.push_back(row);
@@ -251,10 +283,11 @@ private:
   Parameters<Row> rows_;
   Parameters<Layers> layers_;
   std::vector<std::uint32_t> touched_; ///< rows of this batch
-  std::vector<char> is_touched_ = std::vector<char>(distinct_pattern_states<8>);
+  std::vector<char> is_touched_ = std::vector<char>(all_rows);
+  std::vector<std::uint64_t> met_ = std::vector<std::uint64_t>(all_rows); ///< times of each row
 };
 
-Inputs inputs_of(const Pattern_indices& indices, int empties,
+Inputs inputs_of(const Record& record, const Pattern_indices& indices, int empties,
                  const std::vector<std::uint32_t>& places) noexcept {
   Inputs inputs{.phase = static_cast<std::size_t>(pattern_phase<8>(empties)),
                 .parity = static_cast<std::size_t>(empties) & 1,
@@ -262,6 +295,12 @@ Inputs inputs_of(const Pattern_indices& indices, int empties,
   for (std::size_t pattern = 0; pattern < patterns; ++pattern)
     inputs.rows[pattern] = places[static_cast<std::size_t>(pattern_centres<8>[pattern] +
                                                            std::ptrdiff_t{indices[pattern]})];
+  std::size_t of_kind = distinct_pattern_states<8>;
+  for (std::size_t i = patterns;
+       const std::uint8_t count : board_counts(record.own, record.other)) {
+    inputs.rows[i++] = static_cast<std::uint32_t>(of_kind + count);
+    of_kind += board_count_values;
+  }
   return inputs;
 }
 
@@ -282,7 +321,8 @@ void fit_network(const Request& request) {
   if (records.empty() || request.epochs < 1)
     throw Refusal(Refusal::Kind::syntax_error, "a fit needs records and --epochs of 1 or more");
   const auto places = places_of_states<8>();
-  Fit fit(request.seed);
+  Fit fit = request.network.empty() ? Fit(request.seed) : Fit(*Model_file::load(request.network));
+  const float greatest_rate = static_cast<float>(request.rate) / 1e6F;
   const std::size_t batch = std::min(most_in_batch, records.size());
   const std::size_t steps = records.size() / batch;
   const std::size_t all = steps * static_cast<std::size_t>(request.epochs);
@@ -293,14 +333,16 @@ void fit_network(const Request& request) {
       const Pattern_indices indices(record.own, record.other);
       const int empties = 64 - std::popcount(record.own | record.other);
       const int missing = record.value - evaluation.sum(indices, empties);
-      fit.learn(inputs_of(indices, empties, places), static_cast<float>(missing) / centidiscs);
+      fit.learn(inputs_of(record, indices, empties, places),
+                static_cast<float>(missing) / centidiscs);
     }
     // A cosine from the greatest rate to 0 (I. Loshchilov and F. Hutter 2017).
     const float share = static_cast<float>(done) / static_cast<float>(all);
     const float warmth = std::min(1.0F, static_cast<float>(done + 1) / warming_steps);
     fit.step(greatest_rate * warmth * (1 + std::cos(std::numbers::pi_v<float> * share)) / 2);
   }
-  replace_file(request.output, fit.numbers());
+  const auto least_met = static_cast<std::uint64_t>(std::max(request.least_met, 0));
+  replace_file(request.output, fit.numbers(least_met * static_cast<std::uint64_t>(request.epochs)));
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,15 +1,11 @@
 #include "training/reversi/player.h"
 
-#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/search/parameters.h"
 
 #include <algorithm>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
-
-/// The positions of one game and of the searches in it.
-constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
 template<int side>
 constexpr int most = side* side;
@@ -28,8 +24,9 @@ Player<side>::Player(const Model_file& weights, const Request& request)
       tail_(request.tail),
       budget_(Limits{}),
       meter_(budget_, Unit::node, 1 << 16),
-      table_(table_bytes),
-      search_(evaluation_, table_, meter_, from_parameters<midgame::Midgame_constants>({})) {
+      table_(static_cast<std::size_t>(request.memory) << 20),
+      constants_(from_parameters<midgame::Midgame_constants>({})),
+      search_(evaluation_, table_, meter_, constants_) {
   table_.new_search();
 }
 
@@ -44,6 +41,38 @@ int Player<side>::value(const Node& node) {
   const int depth = is_in_tail(node) ? node.empties : depth_;
   if (depth == 0 && node.empties > 0) return -search_.glance(node);
   return search_.principal(node, -most<side>, most<side>, {depth, endgame::exact}) * centidiscs;
+}
+
+template<int side>
+Choice Player<side>::glance(const Node& node) const noexcept {
+  Choice choice{endgame::no_square, -search_.glance(node)};
+  int most_after = -(most<side> + 1) * centidiscs;
+  for (Bits left = node.moves; left != 0; left &= left - 1) {
+    const int square = endgame::first(left);
+    const int after = search_.glance(node.after(square));
+    if (after <= most_after) continue;
+    most_after = after;
+    choice.square = square;
+  }
+  return choice;
+}
+
+template<int side>
+Choice Player<side>::deepen(const Node& node, endgame::Selectivity selectivity) {
+  if (depth_ <= 0) return glance(node);
+  const auto search = [&](int depth, int step) {
+    return search_.principal(node, -most<side>, most<side>,
+                             {depth, static_cast<endgame::Selectivity>(step)});
+  };
+  const bool to_end = depth_ >= node.empties;
+  const int last = to_end ? node.empties : depth_;
+  const int shallow = to_end ? last - constants_.out_of_sight : last - 1;
+  for (int depth = 1; depth <= shallow; ++depth) (void)search(depth, endgame::percent_73);
+  const auto least_empties = constants_.least_empties();
+  for (int step = 0; to_end && step < selectivity; ++step)
+    if (node.empties >= least_empties[static_cast<std::size_t>(step)]) (void)search(last, step);
+  const int margin = search(last, selectivity);
+  return {table_.find(endgame::Bounds_table::key_of(node.board)).best, margin * centidiscs};
 }
 
 template<int side>

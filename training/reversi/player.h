@@ -3,6 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/model_file.h"
+#include "engine/reversi/midgame/midgame_constants.h"
 #include "engine/reversi/midgame/midgame_search.h"
 #include "engine/reversi/pattern_model.h"
 #include "games/instruction_set.h"
@@ -80,6 +81,12 @@ public:
   /// one.
   [[nodiscard]] int value(const Node& node);
 
+  /// The best move and its value by a search of `depth` plies after all shallower ones. If it
+  /// reaches the end of the game, the last steps are those of the engine up to this selectivity.
+  /// With a depth of 0: the static evaluation, and the move after which it is best. Requires a game
+  /// that is not over; without a legal move the square means nothing.
+  [[nodiscard]] Choice deepen(const Node& node, endgame::Selectivity selectivity);
+
   /// The values of two depths, so that one search ends after a move of each player, or the exact
   /// value. Fast if the position follows from the previous one by its best move. The game must not
   /// be over.
@@ -88,6 +95,7 @@ public:
   [[nodiscard]] bool is_in_tail(const Node& node) const noexcept { return node.empties <= tail_; }
 
 private:
+  [[nodiscard]] Choice glance(const Node& node) const noexcept;
   /// The exact margin. A selective search comes first, to order the moves.
   [[nodiscard]] int solve(const Node& node);
   /// A move that keeps the exact margin. The best move in the table is only a guess if its two
@@ -100,6 +108,7 @@ private:
   Budget budget_;
   Meter meter_;
   endgame::Bounds_table table_;
+  const midgame::Midgame_constants constants_;
   midgame::Midgame_search_of<side> search_;
 };
 
@@ -109,6 +118,11 @@ extern template class Player<8>;
 /// Runs the task `games`: games on 8x8 whose positions are labelled by searches of two depths, and
 /// near the end exactly. Refused: a model that cannot be read, and a file that cannot be written.
 void write_labelled_games(const Request& request);
+
+/// Runs the task `problems`: prints the best move of each position of a file and its value, in
+/// hundredths of a disc for the player to move. Refused: files that cannot be read, positions in
+/// which the game is over, and a confidence that no search has.
+void print_values(const Request& request);
 
 /// Runs the task `network`: fits a network to the records of a file, beside the weights of a model.
 /// Refused: files that cannot be read or written.

@@ -23,11 +23,12 @@ static_assert(sizeof(Record) == 20);
 
 /// A labelled position of the games for a fit, 24 bytes, little-endian, in the order of the moves.
 /// Values are discs for the player to move. The board is the image under the eight symmetries with
-/// the smallest words.
+/// the smallest words. A position may be followed by one aside: after another move of it.
 struct Labelled_position {
   enum Flags : std::uint8_t {
-    exact = 1, ///< both values are those of perfect play
-    varied = 2 ///< a later move was chosen with noise: the result is not that of the best moves
+    exact = 1,  ///< both values are those of perfect play
+    varied = 2, ///< a later move was chosen with noise: the result is not that of the best moves
+    aside = 4   ///< not a position of the game, whose result is unknown: also `varied`
   };
   static constexpr std::uint8_t pass = 64;
 

@@ -215,6 +215,10 @@ constexpr Task all_tasks[] = {
      on_side<nullptr, write_labelled_games>},
     {"label", "searches each position of --in again and writes it to --out",
      on_side<label_positions<6>, label_positions<8>>},
+    {"problems",
+     "searches --most positions of --in, in OBF, from --first on to --depth plies, and prints the "
+     "best move of each and its value in hundredths of a disc",
+     on_side<nullptr, print_values>},
     {"network",
      "fits a network to the values of the records of --in, beside the weights of --model, and "
      "writes its numbers to --out",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/instruction_set.h"
+#include "games/reversi/board_counts.h"
 #include "games/reversi/flips.h"
 
 #include <array>
@@ -61,13 +62,6 @@ template<int side>
   const int difference = margin + empties;
   if (difference < 0) return margin;
   return difference == 0 ? 0 : difference + empties;
-}
-
-/// The squares that are, or touch, one of these.
-[[nodiscard]] constexpr Bits touching(Bits squares) noexcept {
-  constexpr Bits column_a = 0x0101'0101'0101'0101;
-  const Bits row = squares | (squares & ~(column_a << 7)) << 1 | (squares & ~column_a) >> 1;
-  return row | row << 8 | row >> 8;
 }
 
 /// The squares around each square: a move there must touch a disc of the opponent.

@@ -85,7 +85,7 @@ struct Midgame_search_of<side>::Split : Split_point {
 
 template<int side>
 int Midgame_search_of<side>::evaluate(const Node& node) const noexcept {
-  return discs(evaluation_.evaluate(node.indices, node.empties));
+  return discs(-glance(node));
 }
 
 template<int side>
@@ -94,7 +94,7 @@ int Midgame_search_of<side>::evaluate(const Node& node, int low, int high) const
   const int most_added = doubt();
   if (sum - most_added > bar(high)) return discs(sum - most_added);
   if (sum + most_added <= bar(low)) return discs(sum + most_added);
-  return discs(sum + evaluation_.correction(node.indices, node.empties));
+  return discs(sum + correction(node.indices, node.board, node.empties));
 }
 
 template<int side>
@@ -116,8 +116,8 @@ int Midgame_search_of<side>::leaf(const Node& node, int alpha, int depth) {
   }
   if (depth == 1) return last_ply(node, alpha);
   int best = none;
-  for (Bits left = node.moves; left != 0; left &= left - 1) {
-    const int square = endgame::first(left);
+  for (Bits left = node.moves; left != 0;) {
+    const int square = take_square<side>(left);
     const Bits flipped = node.board.flips(square);
     Node next;
     next.board = node.board.after(square, flipped);
@@ -137,6 +137,7 @@ template<int side>
 int Midgame_search_of<side>::last_ply(const Node& node, int alpha) {
   struct Close_move {
     Pattern_indices_of<side> indices;
+    endgame::Board_of<side> after;
     int sum;
   };
   std::array<Close_move, endgame::most_moves> close;
@@ -145,12 +146,13 @@ int Midgame_search_of<side>::last_ply(const Node& node, int alpha) {
   int best = (most + 1) * centidiscs;
   const int low = bar(~alpha);
   const int most_added = doubt();
-  for (Bits left = node.moves; left != 0; left &= left - 1) {
-    const int square = endgame::first(left);
+  for (Bits left = node.moves; left != 0;) {
+    const int square = take_square<side>(left);
     const Bits flipped = node.board.flips(square);
     if (flipped == node.board.other) return side * side;
     Close_move& move = close[static_cast<std::size_t>(count)];
     move.indices = node.indices.after(square, flipped);
+    move.after = node.board.after(square, flipped);
     ++thread_.nodes;
     move.sum = evaluation_.sum(move.indices, node.empties - 1);
     if (move.sum + most_added <= low && alpha < most_estimate) return -discs(move.sum + most_added);
@@ -165,7 +167,7 @@ int Midgame_search_of<side>::last_ply(const Node& node, int alpha) {
       if (close[static_cast<std::size_t>(i)].sum < close[static_cast<std::size_t>(next)].sum)
         next = i;
     Close_move& move = close[static_cast<std::size_t>(next)];
-    best = std::min(best, move.sum + evaluation_.correction(move.indices, node.empties - 1));
+    best = std::min(best, move.sum + correction(move.indices, move.after, node.empties - 1));
     move = close[static_cast<std::size_t>(--count)];
   }
   return -discs(best);
@@ -178,7 +180,7 @@ bool Midgame_search_of<side>::static_probcut(const Node& node, int alpha, Effort
   if (effort.depth != 2 || effort.selectivity == endgame::exact || node.moves == 0) return false;
   if (!evaluation_.has_network()) return false;
   const double t = constants_.static_probcut_margin * probcut::quantile[effort.selectivity];
-  const int margin = static_cast<int>(std::ceil(t * deviations_(node.empties, 2, 0)));
+  const int margin = static_cast<int>(std::ceil(t * probes_(node.empties, 2).of_estimate));
   const int estimate = evaluate(node, alpha - margin, alpha + margin);
   if (estimate <= alpha + margin && estimate > alpha - margin) return false;
   ++thread_.nodes;
@@ -192,27 +194,23 @@ template<int side>
 bool Midgame_search_of<side>::multi_probcut(const Node& node, int alpha, Effort effort,
                                             int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
-  const int depth = probcut::shallow_depth(node.empties, effort.depth);
-  const double deviation = deviations_(node.empties, effort.depth, depth);
+  const probcut::Probe& probe = probes_(node.empties, std::min(effort.depth, node.empties));
   const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
-  const int margin = static_cast<int>(std::ceil(t * deviation));
-  const int estimate = evaluate(node);
-  const double shallow = t * deviations_(node.empties, effort.depth, 0);
-  const Effort probing{depth, effort.selectivity};
+  const double margin = t * probe.from_shallow.deviation;
+  const int far = static_cast<int>(t * probe.of_estimate);
+  const Effort probing{probe.depth, effort.selectivity};
   const int beta = alpha + 1;
-  if (const int high = beta + margin;
-      high <= most && estimate >= beta - static_cast<int>(shallow)) {
-    if (null_window_search(node, high - 1, probing) >= high) {
-      bound = beta;
-      return true;
-    }
+  const int estimate = evaluate(node, beta - far - 1, alpha + far);
+  const int high = beta + static_cast<int>(std::ceil(margin - probe.from_shallow.mean));
+  if (high <= most && estimate >= beta - far &&
+      null_window_search(node, high - 1, probing) >= high) {
+    bound = beta;
+    return true;
   }
-  if (const int low = alpha - margin;
-      low >= -most && estimate <= alpha + static_cast<int>(shallow)) {
-    if (null_window_search(node, low, probing) <= low) {
-      bound = alpha;
-      return true;
-    }
+  const int low = alpha - static_cast<int>(std::ceil(margin + probe.from_shallow.mean));
+  if (low >= -most && estimate <= alpha + far && null_window_search(node, low, probing) <= low) {
+    bound = alpha;
+    return true;
   }
   return false;
 }

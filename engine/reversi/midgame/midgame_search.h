@@ -41,7 +41,6 @@ public:
                     const Midgame_constants& constants, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         constants_(constants),
-        deviations_(probcut::deviations<side>(evaluation.has_network())),
         table_(table),
         splits_(splits),
         thread_(meter),
@@ -57,7 +56,7 @@ public:
   /// The evaluation of a move that led to this node, for the player who made it, in
   /// hundredths of a disc.
   [[nodiscard]] int glance(const Node& node) const noexcept {
-    return -evaluation_.evaluate(node.indices, node.empties);
+    return -evaluation_.evaluate(node.indices, node.board.own, node.board.other, node.empties);
   }
 
   [[nodiscard]] bool stopped() const noexcept { return thread_.stopped(); }
@@ -90,6 +89,11 @@ private:
   /// The same between two bounds; a bound on it below the lower one or above the higher one,
   /// unless a network adds more than it does hardly ever.
   [[nodiscard]] int evaluate(const Node& node, int low, int high) const noexcept;
+  /// What a network adds to the sum of weights, in hundredths of a disc.
+  [[nodiscard]] int correction(const Pattern_indices_of<side>& indices,
+                               const endgame::Board_of<side>& board, int empties) const noexcept {
+    return evaluation_.correction(indices, board.own, board.other, empties);
+  }
   /// The sum of weights is taken to lie so near an evaluation, in hundredths of a disc.
   [[nodiscard]] int doubt() const noexcept {
     return evaluation_.has_network() ? constants_.lazy_margin : 0;
@@ -116,7 +120,7 @@ private:
 
   const Evaluation& evaluation_;
   const Midgame_constants constants_;
-  const probcut::Deviations& deviations_;
+  const probcut::Probes<side>& probes_ = probcut::Probes<side>::all();
   Bounds_table& table_;
   Split_points* const splits_;
   endgame::Search_thread thread_;

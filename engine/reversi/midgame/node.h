@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/reversi/endgame/board.h"
+#include "engine/reversi/endgame/candidates.h"
 #include "games/instruction_set.h"
 #include "games/reversi/patterns.h"
 
@@ -10,6 +11,21 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
 using endgame::Bits;
+
+/// The corners, and the squares beside them, which give them away.
+template<int side>
+inline constexpr Bits near_corners = touching(endgame::corners<side>);
+
+/// Takes a square out of a set: a corner first, a square beside a corner last.
+template<int side>
+[[nodiscard]] inline int take_square(Bits& squares) noexcept {
+  Bits best = squares & endgame::corners<side>;
+  if (best == 0) best = squares & ~near_corners<side>;
+  if (best == 0) best = squares;
+  const int square = endgame::first(best);
+  squares ^= endgame::bit(square);
+  return square;
+}
 
 /// A node of the search, with what it computed.
 template<int side>

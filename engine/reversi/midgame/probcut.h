@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 
@@ -17,52 +19,94 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 /// For each Selectivity, within how many standard deviations that share of all errors lies.
 inline constexpr std::array<double, 6> quantile = {1.10, 1.51, 1.96, 2.33, 2.58, 0};
 
-/// A linear function of the number of empty squares, a depth and that of its shallow search.
-struct Linear {
+/// The value of a deep search minus that of a shallow one, in discs: its mean and its standard
+/// deviation.
+struct Difference {
+  double mean;
+  double deviation;
+};
+
+/// The means, and the logarithm of the deviation as a linear function of the number of empty
+/// squares, the logarithm of the deep search's depth and the depth of the shallow one.
+struct Model {
+  double even; ///< the mean where the deep search has an even depth
+  double odd;
   double constant;
   double of_empties;
   double of_depth;
   double of_shallow;
 
-  [[nodiscard]] constexpr double operator()(int empties, int depth, int shallow) const noexcept {
-    return constant + of_empties * empties + of_depth * depth + of_shallow * shallow;
+  [[nodiscard]] Difference operator()(int empties, int depth, int shallow) const {
+    const double logarithm =
+        constant + of_empties * empties + of_depth * std::log(double(depth)) + of_shallow * shallow;
+    // Rounded, because processors compute logarithms and powers differently.
+    const double deviation = std::round(std::exp(logarithm) * 100) / 100;
+    return {(depth & 1) != 0 ? odd : even, std::max(deviation, 1.0)};
   }
 };
 
-/// The standard deviation, in discs, of the difference between two searches, fitted by least
-/// squares to whole searches of positions of self-play.
-struct Deviations {
-  Linear to_the_end;    ///< the deep one sees the end of the game
-  Linear from_estimate; ///< the shallow one is the static evaluation
-  Linear between;       ///< any other two
-
-  /// Of searches of these depths, the deep one to the end of the game where it can see it.
-  [[nodiscard]] constexpr double operator()(int empties, int depth, int shallow) const noexcept {
-    const Linear& linear = depth >= empties ? to_the_end : shallow == 0 ? from_estimate : between;
-    return std::max(linear(empties, depth, shallow), 1.0);
-  }
+/// Fitted by least squares to whole searches of positions of self-play.
+struct Models {
+  Model to_the_end;    ///< the deep search sees the end of the game
+  Model from_estimate; ///< the shallow search is the static evaluation
+  Model between;       ///< any other two
 };
 
-/// 11,929 positions with 19 to 54 empty squares to every depth up to 8 (0.3 discs off on average,
-/// the static evaluation 0.6), and 1,612 with 12 to 17 to the end (0.5 discs off).
-inline constexpr Deviations of_weights{
-    {5.08, 0.243, 0, -0.519}, {7.71, -0.106, 0.196, 0}, {4.68, -0.0780, 0.395, -0.575}};
+/// 800 positions with 19 to 54 empty squares to every depth up to 11 (0.3 discs off, the static
+/// evaluation 0.4), and 800 with 12 to 20 to the end (0.4 discs off). A deviation that is linear
+/// in the depth, as before, is a third too large at depth 15 and more.
+inline constexpr Models of_8x8{{-0.25, 1.19, 1.8423, 0.0083, 0, -0.092},
+                               {-0.67, -1.99, 0.8759, 0.0066, 0.1829, 0},
+                               {-0.18, 0.13, 1.2861, -0.022, 0.4048, -0.1289}};
 
-/// 4,000 positions with 19 to 54 empty squares to every depth up to 8 (0.2 discs off, the static
-/// evaluation 0.3). To the end those of weights alone, times 0.85: the ratio for 4,000 positions
-/// with 12 to 17 empty squares, too few numbers of them for a slope.
-inline constexpr Deviations of_network{
-    {4.32, 0.207, 0, -0.441}, {4.76, -0.0769, 0.275, 0}, {4.25, -0.0627, 0.266, -0.409}};
-
-/// 2,500 positions with 15 to 28 empty squares to every depth up to 8 (0.3 discs off), and 2,500
+/// 2,500 positions with 15 to 28 empty squares to every depth up to 8 (0.2 discs off), and 2,500
 /// with 12 to 20 to the end (0.2 discs off).
-inline constexpr Deviations of_6x6{
-    {4.69, 0.0504, 0, -0.339}, {5.17, -0.124, 0.236, 0}, {3.42, -0.0528, 0.282, -0.417}};
+inline constexpr Models of_6x6{{0.22, 0.64, 2.0616, -0.0147, 0, -0.0937},
+                               {-0.37, 0.85, 1.5307, -0.0374, 0.4053, 0},
+                               {-0.03, 0.17, 1.1107, -0.03, 0.6006, -0.1842}};
 
-/// Of the evaluation of boards of one side.
+/// What multi-probcut asks of a node.
+struct Probe {
+  int depth = 0;             ///< of the shallow search
+  Difference from_shallow{}; ///< to the deep search, to the end of the game where it sees it
+  double of_estimate = 0;    ///< the deviation of the static evaluation from the deep search
+};
+
+/// The probes of all nodes on boards of one side.
 template<int side>
-[[nodiscard]] constexpr const Deviations& deviations(bool has_network) noexcept {
-  return side == 6 ? of_6x6 : has_network ? of_network : of_weights;
-}
+class Probes {
+public:
+  [[nodiscard]] static const Probes& all() {
+    static const Probes probes;
+    return probes;
+  }
+
+  /// Requires a depth of 1 to `empties`.
+  [[nodiscard]] const Probe& operator()(int empties, int depth) const noexcept {
+    return probes_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];
+  }
+
+private:
+  static constexpr std::size_t most = side * side;
+
+  Probes() {
+    for (std::size_t empties = 1; empties <= most; ++empties)
+      for (std::size_t depth = 1; depth <= empties; ++depth)
+        probes_[empties][depth] = probe(static_cast<int>(empties), static_cast<int>(depth));
+  }
+
+  static Probe probe(int empties, int depth) {
+    constexpr const Models& models = side == 6 ? of_6x6 : of_8x8;
+    const int shallow = shallow_depth(empties, depth);
+    const bool to_end = depth == empties;
+    const Model& of_estimate = to_end ? models.to_the_end : models.from_estimate;
+    const Model& of_search = to_end ? models.to_the_end : models.between;
+    return {shallow, (shallow == 0 ? of_estimate : of_search)(empties, depth, shallow),
+            of_estimate(empties, depth, 0).deviation};
+  }
+
+  /// By the number of empty squares and the depth.
+  std::array<std::array<Probe, most + 1>, most + 1> probes_{};
+};
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut

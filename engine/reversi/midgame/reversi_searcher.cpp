@@ -106,9 +106,17 @@ Reversi_shared_of<side>::Reversi_shared_of(const Settings& settings,
 template<int side>
 Move Reversi_shared_of<side>::best_move(const Position& position) const {
   if (position.must_pass()) return Move::pass();
+  // From a symmetrical root the table knows an image of the position, see `twin_of`.
+  for (int number = 0; number < Symmetry::count; ++number) {
+    const Symmetry symmetry = Symmetry::number(number);
+    const endgame::Board_of<side> board{image<side>(position.own(), symmetry),
+                                        image<side>(position.other(), symmetry)};
+    const Bounds known = table_.find(Bounds_table::key_of(board));
+    if (known.best == endgame::no_square) continue;
+    const Bits best = image<side>(endgame::bit(known.best), symmetry.inverse());
+    return Move::at(position.point_of(endgame::first(best)));
+  }
   const auto board = board_of<side>(position);
-  const Bounds known = table_.find(Bounds_table::key_of(board));
-  if (known.best != endgame::no_square) return Move::at(position.point_of(known.best));
   constexpr int told_at_once = 8;
   if (std::popcount(board.empties()) > told_at_once) return Move::none();
   return Move::at(position.point_of(solved_square(board)));

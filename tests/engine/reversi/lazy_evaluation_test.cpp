@@ -39,7 +39,8 @@ Pattern_evaluation random_evaluation(std::uint64_t seed) {
 
 /// The evaluation in whole discs, half of one upwards.
 int discs(const Pattern_evaluation& evaluation, const Node& node) {
-  const int margin = evaluation.evaluate(node.indices, node.empties);
+  const int margin =
+      evaluation.evaluate(node.indices, node.board.own, node.board.other, node.empties);
   return std::clamp((margin + 6450) / 100 - 64, -62, 62);
 }
 
@@ -90,7 +91,8 @@ TEST_CASE("lazy evaluation finds the side of the window that every evaluation fi
       above += margin > alpha ? 1 : 0;
       ++searches;
     }
-    if (evaluation.correction(node.indices, node.empties) != 0) ++corrected;
+    if (evaluation.correction(node.indices, node.board.own, node.board.other, node.empties) != 0)
+      ++corrected;
   }
   CHECK(wrong == 0);
   CHECK(corrected > 1000);

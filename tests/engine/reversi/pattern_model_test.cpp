@@ -30,8 +30,8 @@ Value value_of(const std::string& cells) {
     if (cells[i] == '.') ++empties;
   }
   const auto& evaluation = reversi::built_in_pattern_evaluation<8>();
-  return {evaluation.evaluate(reversi::Pattern_indices(own, other), empties),
-          -evaluation.evaluate(reversi::Pattern_indices(other, own), empties)};
+  return {evaluation.evaluate(reversi::Pattern_indices(own, other), own, other, empties),
+          -evaluation.evaluate(reversi::Pattern_indices(other, own), other, own, empties)};
 }
 
 } // namespace

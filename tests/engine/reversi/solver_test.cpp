@@ -70,6 +70,102 @@ TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[rever
   }
 }
 
+/// The margins of all moves, the best first, by trying everything.
+std::vector<int> exhausted_moves(const Position& position) {
+  std::vector<int> margins;
+  for (const Move move : test::legal_moves(position)) {
+    Position after = position;
+    (void)after.play(move);
+    margins.push_back(-exhaust(after));
+  }
+  std::ranges::sort(margins, std::ranges::greater());
+  return margins;
+}
+
+int sign_of(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
+
+TEMPLATE_TEST_CASE_SIG("the best moves have the values that trying everything finds",
+                       "[reversi][solver]", ((int side), side), 6, 8) {
+  const auto solver = make_solver<side>();
+  Random random(11);
+  for (int game = scaled(400); game > 0; --game) {
+    const auto position = late_position<side>(static_cast<int>(2 + random.below(8)), random);
+    const auto margins = exhausted_moves(position);
+    if (position.must_pass()) continue;
+    const auto count = std::min(margins.size(), std::size_t{2 + random.below(3)});
+    Question question = test::candidates(static_cast<int>(count));
+    question.values_single = true;
+    const Choice choice = test::choose(*solver, position, {}, question);
+    REQUIRE(choice.candidates.size() == count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Candidate& candidate = choice.candidates[i];
+      CHECK(candidate.proved);
+      CHECK(candidate.margin == margins[i]);
+      Position after = position;
+      (void)after.play(candidate.move);
+      CHECK(-exhaust(after) == margins[i]);
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE_SIG("the outcome alone is that of the margin, of each move and with threads",
+                       "[reversi][solver][threads]", ((int side), side), 6, 8) {
+  const auto alone = make_solver<side>();
+  const auto shared = make_solver<side>(2);
+  Random random(12);
+  std::array<int, 3> seen{};
+  for (int game = scaled(600); game > 0; --game) {
+    const auto position = late_position<side>(static_cast<int>(1 + random.below(10)), random);
+    if (position.must_pass()) continue;
+    const auto margins = exhausted_moves(position);
+    Question question = test::candidates(1 + static_cast<int>(random.below(4)));
+    question.values_single = true;
+    question.outcome_alone = true;
+    Solver& solver = game % 4 == 0 ? *shared : *alone;
+    const Choice choice = test::choose(solver, position, {}, question);
+    REQUIRE_FALSE(choice.candidates.empty());
+    for (std::size_t i = 0; i < choice.candidates.size(); ++i) {
+      const Candidate& candidate = choice.candidates[i];
+      CHECK(candidate.proved);
+      CHECK_FALSE(candidate.margin);
+      CHECK(sign_of(candidate.win_rate.value() - 0.5) == sign_of(margins[i]));
+      Position after = position;
+      (void)after.play(candidate.move);
+      CHECK(sign_of(-exhaust(after)) == sign_of(margins[i]));
+    }
+    ++seen[static_cast<std::size_t>(sign_of(margins.front()) + 1)];
+    // What the table holds now is true of margins as well.
+    if (game % 4 == 1) CHECK(proved_margin(*alone, position) == margins.front());
+  }
+  if (scaled(600) == 600) CHECK(std::ranges::min(seen) > 0);
+}
+
+TEMPLATE_TEST_CASE_SIG("a search for the outcome that is stopped proves nothing wrong",
+                       "[reversi][solver]", ((int side), side), 6, 8) {
+  Random random(13);
+  int stopped = 0;
+  for (int game = scaled(40); game > 0; --game) {
+    const Position position = late_position<side>(static_cast<int>(10 + random.below(7)), random);
+    if (position.must_pass()) continue;
+    const int margin = proved_margin(*make_solver<side>(), position).value();
+    const auto solver = make_solver<side>();
+    for (int i = 0; i < 10; ++i) {
+      Question question = test::candidates(i % 2 + 1);
+      question.values_single = true;
+      question.outcome_alone = true;
+      const Limits limits = test::nodes(random.below(std::uint32_t{1} << random.below(16)));
+      const Choice choice = test::choose(*solver, position, limits, question);
+      CHECK(position.is_legal(choice.move));
+      if (choice.proved)
+        CHECK(sign_of(choice.win_rate.value() - 0.5) == sign_of(margin));
+      else
+        ++stopped;
+    }
+    CHECK(proved_margin(*solver, position) == margin);
+  }
+  CHECK(stopped > 0);
+}
+
 TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][solver]",
                        ((int side), side), 6, 8) {
   Exact_search<side> search(1 << 20);
@@ -130,6 +226,19 @@ TEMPLATE_TEST_CASE_SIG("moves that mirror each other on the board are worth the 
     CHECK(choice.candidates.size() == static_cast<std::size_t>(std::popcount(position.moves())));
   }
   CHECK(compared > 0);
+}
+
+TEMPLATE_TEST_CASE_SIG("moves that mirror each other have lines of the same length",
+                       "[reversi][solver]", ((int side), side), 6, 8) {
+  const Position start{reversi::Rules::make(side).value()};
+  for (int depth = 4; depth <= 7; ++depth) {
+    const auto solver = make_solver<side>();
+    const Choice choice = test::choose(*solver, start, test::depth(depth), test::candidates(4));
+    CHECK(choice.candidates.size() == 4);
+    for (const Candidate& candidate : choice.candidates)
+      CHECK(candidate.principal_variation.size() == choice.principal_variation.size());
+    CHECK(choice.principal_variation.size() > 2);
+  }
 }
 
 TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][threads]",

@@ -141,7 +141,7 @@ TEMPLATE_TEST_CASE_SIG("the evaluation is the sum of its patterns' weights", "[r
   int wrong = 0;
   int bounded = 0;
   for_random_games<side>(200, [&](const reversi::Position& position, Move) {
-    const int value = fast.evaluate(indices_of<side>(position), std::popcount(position.empties()));
+    const int value = fast.sum(indices_of<side>(position), std::popcount(position.empties()));
     if (value != slow.evaluate(position)) ++wrong;
     if (std::abs(value) == 100 * side * side) ++bounded;
   });
@@ -165,12 +165,12 @@ TEMPLATE_TEST_CASE_SIG("the eight images of a position have one value", "[revers
   int wrong = 0;
   for_random_games<side>(50, [&](const reversi::Position& position, Move) {
     const int empties = std::popcount(position.empties());
-    const int value = evaluation.evaluate(indices_of<side>(position), empties);
+    const int value = evaluation.sum(indices_of<side>(position), empties);
     for (int s = 1; s < Symmetry::count; ++s) {
       const Symmetry symmetry = Symmetry::number(s);
       const Pattern_indices_of<side> mirrored(image(symmetry, position.own()),
                                               image(symmetry, position.other()));
-      if (evaluation.evaluate(mirrored, empties) != value) ++wrong;
+      if (evaluation.sum(mirrored, empties) != value) ++wrong;
     }
   });
   CHECK(wrong == 0);
@@ -182,10 +182,10 @@ TEMPLATE_TEST_CASE_SIG("values are never more than all discs", "[reversi][patter
                                     32767);
   const Pattern_indices_of<side> start =
       indices_of<side>(reversi::Position{reversi::Rules::make(side).value()});
-  CHECK(reversi::Pattern_evaluation_of<side>(weights).evaluate(start, side * side - 4) ==
+  CHECK(reversi::Pattern_evaluation_of<side>(weights).sum(start, side * side - 4) ==
         100 * side * side);
   std::ranges::fill(weights, -32768);
-  CHECK(reversi::Pattern_evaluation_of<side>(weights).evaluate(start, side * side - 4) ==
+  CHECK(reversi::Pattern_evaluation_of<side>(weights).sum(start, side * side - 4) ==
         -100 * side * side);
 }
 
