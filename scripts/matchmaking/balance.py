@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from .engines import EngineSpec, GameSpec
 from .gtp import GtpEngine
 from .judge import Judge
+from .opening_games import Players, SelfPlay
 from .openings import OpeningError, Preference, random_openings
 from .points import coordinates
 
@@ -42,18 +43,29 @@ class Recipe:
     """The greatest distance from one half of the mean of all searches."""
     tolerances: tuple[float, ...]
     """The greatest distance from one half of each search."""
+    games: SelfPlay | None = None
+    """The games that decide about a candidate which all searches find even."""
 
     def is_balanced(self, values: list[float]) -> bool:
-        """Whether the values of all searches are known and even enough."""
-        return (
-            len(values) == len(self.searches)
-            and not self.is_lost(values)
-            and abs(sum(values) / len(values) - 0.5) <= self.balance + 1e-9
-        )
+        """Whether the values of all searches, and the score of the games, are known and even enough."""
+        has_all = len(values) == len(self.searches) + (self.games is not None)
+        return has_all and not self.is_lost(values)
 
     def is_lost(self, values: list[float]) -> bool:
         """Whether the known values already rule the candidate out."""
-        return any(abs(v - 0.5) > t + 1e-9 for v, t in zip(values, self.tolerances))
+        searched = values[: len(self.searches)]
+        if any(abs(v - 0.5) > t + 1e-9 for v, t in zip(searched, self.tolerances)):
+            return True
+        if len(searched) < len(self.searches):
+            return False
+        if abs(self.mean(values) - 0.5) > self.balance + 1e-9:
+            return True
+        scores = values[len(self.searches) :]
+        return self.games is not None and not all(self.games.is_even(score) for score in scores)
+
+    def mean(self, values: list[float]) -> float:
+        """Of the searches."""
+        return sum(values[: len(self.searches)]) / len(self.searches)
 
 
 def preference(game: GameSpec) -> Preference | None:
@@ -81,7 +93,7 @@ def preference(game: GameSpec) -> Preference | None:
 
 
 class Examiner:
-    """One engine for each search of a recipe."""
+    """One engine for each search of a recipe, and one for its games."""
 
     def __init__(self, referee: str, recipe: Recipe) -> None:
         self._recipe = recipe
@@ -91,18 +103,23 @@ class Examiner:
         ]
         for engine in self._engines:
             engine.start()
+        self._players = Players(referee, recipe.game, recipe.games, recipe.seed) if recipe.games else None
 
     def examine(self, moves: list[str], known: list[float]) -> list[float]:
-        """The expected result of the side to move by each search, 0 to 1. Stops when the candidate can no longer be
-        balanced; known values are not searched again."""
+        """The expected result of the side to move by each search, 0 to 1, and its score in the games. Stops when the
+        candidate can no longer be balanced; known values are not searched again."""
         values = list(known)
         while len(values) < len(self._engines) and not self._recipe.is_lost(values):
             values.append(self._search(self._engines[len(values)], moves))
+        if self._players and len(values) == len(self._engines) and not self._recipe.is_lost(values):
+            values.append(self._players.score(moves))
         return values
 
     def close(self) -> None:
         for engine in self._engines:
             engine.close()
+        if self._players:
+            self._players.close()
 
     @staticmethod
     def _search(engine: GtpEngine, moves: list[str]) -> float:
@@ -127,6 +144,8 @@ class Known:
         self._values: dict[str, list[float]] = {}
         task = {**asdict(recipe), "searches": list(recipe.searches)}
         del task["balance"], task["tolerances"]
+        if recipe.games is None:
+            del task["games"]
         path.parent.mkdir(parents=True, exist_ok=True)
         lines = path.read_text(encoding="utf-8").splitlines(True) if path.exists() else []
         if not lines:

@@ -13,6 +13,7 @@ from pathlib import Path
 from .balance import Known, Recipe, judged
 from .engines import GameSpec
 from .games import GAMES
+from .opening_games import SelfPlay
 from .openings import OpeningError, balanced_file
 from .progress import Progress
 from .records import replace_file
@@ -50,6 +51,27 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         metavar="OPTIONS",
         help='a search of each candidate, such as "mcts --playouts 5000"; may be repeated',
     )
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=0,
+        metavar="N",
+        help="games of the engine against itself from each candidate that all searches find even (%(default)s)",
+    )
+    parser.add_argument(
+        "--player",
+        default="alphabeta --nodes 4000",
+        metavar="OPTIONS",
+        help="the engine in these games (%(default)s); its nodes or playouts are drawn anew for each move, from half "
+        "to one and a half of the number",
+    )
+    parser.add_argument(
+        "--score",
+        type=float,
+        default=0.05,
+        metavar="DISTANCE",
+        help="greatest distance from one half of the score in the games (%(default)s)",
+    )
     parser.add_argument("--seed", type=int, default=1, help="random seed of the candidates (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="candidates searched at the same time (%(default)s)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the file in openings/")
@@ -69,6 +91,8 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         parser.error("--tolerance is given once, or once for each --search")
     if not all(0 <= bound <= 0.5 for bound in [options.balance, *options.tolerance]):
         parser.error("--balance and --tolerance are 0 to 0.5")
+    if options.games < 0 or not 0 <= options.score <= 0.5:
+        parser.error("--games is at least 0, --score 0 to 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
         parser.error("--count, --plies, --jobs and --size must be at least 1")
     return options
@@ -83,6 +107,8 @@ def command(options: argparse.Namespace) -> str:
         words += [f"--{name}", str(getattr(options, name))]
     for search, tolerance in zip(options.search, options.tolerance):
         words += ["--search", search, "--tolerance", str(tolerance)]
+    if options.games:
+        words += ["--games", str(options.games), "--player", options.player, "--score", str(options.score)]
     return shlex.join(words)
 
 
@@ -98,21 +124,28 @@ def engine_of(referee: str, root: Path) -> str:
     return f"{said([program, '--version'])}, commit {commit}, bench {signature}"
 
 
-def text(options: argparse.Namespace, engine: str, kept: dict[str, float], candidates: int) -> str:
-    """The text of the file: a header, then one opening a line."""
+def moments(values: list[float]) -> str:
+    return f"mean is {statistics.mean(values):.1f}, their standard deviation {statistics.pstdev(values):.1f}"
+
+
+def text(options: argparse.Namespace, engine: str, kept: dict[str, list[float]], candidates: int) -> str:
+    """The text of the file: a header, then one opening a line. Of each opening `kept` has the mean of the searches and
+    the score in the games, if there are any."""
     rule = f" {options.rule}" if GAMES[options.game].has_rule else ""
     board = f"{options.game} {options.size}x{options.size}{rule}"
-    values = list(kept.values())
+    columns = [list(column) for column in zip(*kept.values())]
     header = [
         f"{len(kept)} balanced openings of {board}; see openings/README.md.",
         command(options),
         f"{datetime.date.today()}, {engine}",
         f"{candidates} candidates, {100 * len(kept) / candidates:.1f} % kept.",
-        "Behind each: what the searches let the side to move expect, in percent; their mean is "
-        f"{statistics.mean(values):.1f}, their standard deviation {statistics.pstdev(values):.1f}.",
+        f"Behind each: what the searches let the side to move expect, in percent; their {moments(columns[0])}.",
     ]
+    if options.games:
+        header.append(f"Then its score in {options.games} games, in percent; their {moments(columns[1])}.")
     lines = [f"# {line}" for line in header]
-    return "\n".join([*lines, *(f"{moves}  # {value:.1f}" for moves, value in kept.items()), ""])
+    known = {moves: " ".join(f"{value:.1f}" for value in values) for moves, values in kept.items()}
+    return "\n".join([*lines, *(f"{moves}  # {values}" for moves, values in known.items()), ""])
 
 
 def make_set(options: argparse.Namespace, root: Path) -> str:
@@ -127,9 +160,10 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
         tuple(options.search),
         options.balance,
         tuple(options.tolerance),
+        SelfPlay(options.games, options.player, options.score) if options.games else None,
     )
     known = Known(options.log or root / "build/openings" / f"{path.stem}.jsonl", recipe)
-    kept: dict[str, float] = {}
+    kept: dict[str, list[float]] = {}
     candidates = 0
     with ExitStack() as stack:
         found = stack.enter_context(closing(judged(recipe, options.referee, known, options.jobs)))
@@ -138,7 +172,8 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
         for moves, values in found:
             candidates += 1
             if recipe.is_balanced(values):
-                kept[" ".join(moves)] = 100 * statistics.mean(values)
+                scores = values[len(recipe.searches) :]
+                kept[" ".join(moves)] = [100 * value for value in (recipe.mean(values), *scores)]
                 progress.update()
             if len(kept) == options.count:
                 break

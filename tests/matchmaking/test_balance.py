@@ -9,6 +9,7 @@ import pytest
 from matchmaking.balance import Known, Recipe, judged, preference
 from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
+from matchmaking.opening_games import Players, SelfPlay
 from matchmaking.openings import FOLDER, OpeningError, balanced_file, canonical, file_openings
 from matchmaking.openings import checked as legal
 
@@ -71,6 +72,75 @@ def test_a_log_of_another_set_is_refused(tmp_path: Path) -> None:
         Known(tmp_path / "log", recipe(searches=QUICK[:1]))
 
 
+def test_games_decide_about_what_the_searches_find_even() -> None:
+    games = SelfPlay(40, "mcts --playouts 20", 0.05)
+    played = Recipe(NINE, 2, 1, QUICK, 0.1, (0.2, 0.2), games)
+    assert not played.is_balanced([0.5, 0.5]) and not played.is_lost([0.5, 0.5])
+    assert played.is_balanced([0.5, 0.5, 0.45]) and played.is_balanced([0.5, 0.5, 0.55])
+    assert played.is_lost([0.5, 0.5, 0.4375])
+    # The games count apart from the searches.
+    assert played.is_balanced([0.6, 0.6, 0.45]) and played.mean([0.6, 0.6, 0.45]) == pytest.approx(0.6)
+    assert played.is_lost([0.61, 0.61]) and not Recipe(NINE, 2, 1, QUICK, 0.1, (0.2, 0.2)).is_lost([0.5, 0.5])
+
+
+@pytest.mark.parametrize(
+    "points, played, is_hopeless",
+    [(18, 40, False), (17.5, 40, True), (22, 40, False), (22.5, 40, True), (0, 22, False), (0, 23, True)],
+)
+def test_games_end_when_the_score_can_no_longer_be_even(points: float, played: int, is_hopeless: bool) -> None:
+    games = SelfPlay(40, "mcts --playouts 20", 0.05)
+    assert games.is_hopeless(points, played) == is_hopeless
+    if is_hopeless:
+        assert not games.is_even(points / played)
+
+
+@pytest.mark.parametrize(
+    "game, player, opening",
+    [
+        (GameSpec("reversi", 8, 8), "alphabeta --nodes 600", "F5 D6 C5 F6"),
+        (GameSpec("tictactoe", 3, 3), "mcts --playouts 5", "B2"),
+        (GameSpec("nogo", 4, 4), "random", "A1"),
+        (GameSpec("gomoku", 5, 5), "mcts --playouts 20", "C3 A1"),
+    ],
+)
+def test_games_from_an_opening_differ_and_come_again(
+    goishi: str, monkeypatch: pytest.MonkeyPatch, game: GameSpec, player: str, opening: str
+) -> None:
+    def played() -> tuple[float, list[str]]:
+        players = Players(goishi, game, SelfPlay(8, player, 0.5), 1)
+        results: list[str] = []
+        moves: list[str] = []
+        ask = players._ask
+
+        def note(lines: list[str]) -> list[str]:
+            answers = ask(lines)
+            if lines == ["final_score"]:
+                results.extend(answers)
+                moves.append("")
+            elif "genmove" in " ".join(lines):
+                moves[-1:] = [moves[-1] + answers[-3]] if moves else [answers[-3]]
+            return answers
+
+        monkeypatch.setattr(players, "_ask", note)
+        score = players.score(opening.split())
+        players.close()
+        mover = "B" if len(opening.split()) % 2 == 0 else "W"
+        assert score == sum(1.0 if result[0] == mover else 0.5 * (result == "0") for result in results) / 8
+        return score, moves
+
+    score, moves = played()
+    assert (score, moves) == played()
+    assert len(set(moves)) > 2
+
+
+def test_points_are_of_the_player_to_move(goishi: str) -> None:
+    for opening, points in (("A1 B1 A2 B2", 1.0), ("B3 A1 C2 C1 C3 A3", 0.0)):
+        # Each wins with the next move, or after one.
+        players = Players(goishi, GameSpec("tictactoe", 3, 3), SelfPlay(3, "alphabeta --depth 9", 0.5), 1)
+        assert players.score(opening.split()) == points
+        players.close()
+
+
 def test_candidates_of_gomoku_are_near_and_those_of_nogo_apart() -> None:
     near, apart = preference(GameSpec("gomoku", 15, 15)), preference(NINE)
     assert near and apart
@@ -91,7 +161,27 @@ def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: P
     judge = Judge(goishi, GameSpec("tictactoe", 3, 3))
     assert len(list(file_openings(path, judge))) == 3
     judge.close()
+    assert "games" not in path.read_text()
     assert "scripts/openings --game tictactoe --size 3 --count 1000 --plies 1" in path.read_text()
+
+
+def test_the_file_has_the_scores_of_the_games(goishi: str, tmp_path: Path) -> None:
+    path = tmp_path / "set.txt"
+    command = [str(ROOT / "scripts/openings"), "--game", "tictactoe", "--plies", "2", "--balance", "0.5"]
+    command += ["--tolerance", "0.5", "--games", "4", "--player", "mcts --playouts 3", "--score", "0.5"]
+    command += ["--referee", goishi, "--output", str(path), "--log", str(tmp_path / "log")]
+    for _ in range(2):
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        lines = path.read_text().splitlines()
+        assert "--games 4 --player 'mcts --playouts 3' --score 0.5" in lines[1]
+        assert "score in 4 games" in lines[5]
+        assert all(re.fullmatch(r"[ABC][123] [ABC][123]  # [\d.]+ [\d.]+", line) for line in lines[6:])
+        assert len({line.split()[-1] for line in lines[6:]}) > 1
+        # The second command plays nothing.
+        command += ["--referee", f"{goishi} --nodes 1"]
+        known = (tmp_path / "log").read_text()
+    assert known == (tmp_path / "log").read_text()
 
 
 def game_of(path: Path) -> GameSpec:
