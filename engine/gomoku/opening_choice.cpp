@@ -1,12 +1,12 @@
 #include "engine/gomoku/opening_choice.h"
 
+#include "engine/gomoku/opening_draws.h"
+#include "engine/gomoku/opening_search.h"
 #include "engine/refusal.h"
-#include "games/random.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -17,20 +17,9 @@ namespace {
 using Kind = Opening_step::Kind;
 using Word = Opening_word::Kind;
 
-// None of these numbers was tuned. 16, 4, 7, 3 and 0.02 were guessed for swap2, the other two 4s
-// for renju's rules. benchmarks/swap-agreement measures the choice of a colour, in which 0.02
-// decides between a colour and two more stones (docs/openings.md). The balance of the openings has
-// not been measured.
-
-/// Openings that are searched in the first half of the time, and the most even of them that are
-/// searched again in the second half.
-constexpr std::size_t candidates = 16;
-constexpr std::size_t finalists = 4;
-
-/// Without a prescribed square, the stones lie in a square of this side, anywhere on the board.
-constexpr int opening_side = 7;
-/// Later stones are at most this far from another one, in columns and rows.
-constexpr int farthest = 3;
+// None of these numbers was tuned: 0.02 was guessed for swap2, the 4s for renju's rules.
+// benchmarks/swap-agreement measures the choice of a colour, in which 0.02 decides between a colour
+// and two more stones, and the number of fifth moves in yamaguchi (docs/openings.md).
 
 /// The value of leaving the choice of sides to the opponent, who may choose the wrong one, as a win
 /// rate.
@@ -40,46 +29,8 @@ constexpr double burden_of_choice = 0.02;
 constexpr std::size_t fourth_stones = 4;
 /// The number of fifth moves that are searched again beyond those to offer.
 constexpr std::size_t spare_moves = 4;
-
-struct Judged {
-  /// Of the player to move; nothing if time ran out.
-  [[nodiscard]] std::optional<double> win_rate() const {
-    return found ? found->win_rate : std::nullopt;
-  }
-  [[nodiscard]] double imbalance() const { return std::abs(win_rate().value_or(0) - 0.5); }
-
-  /// The stones added to those on the board.
-  std::vector<Point> stones;
-  std::shared_ptr<const Choice> found;
-};
-
-/// A move and the win rate of its player.
-struct Valued {
-  Point point = 0;
-  double win_rate = 0;
-};
-
-/// Puts stones of both colours in turn on the board, and removes them when it is destroyed.
-class Scoped_stones {
-public:
-  Scoped_stones(Game_in_progress& game, const std::vector<Point>& stones)
-      : game_(game), count_(static_cast<int>(stones.size())) {
-    std::vector<Played> moves;
-    Color color = game.board().to_move();
-    for (const Point point : stones) {
-      moves.push_back({color, Move::at(point)});
-      color = opponent(color);
-    }
-    game.play_all(moves);
-  }
-  ~Scoped_stones() { game_.undo(count_); }
-  Scoped_stones(const Scoped_stones&) = delete;
-  Scoped_stones& operator=(const Scoped_stones&) = delete;
-
-private:
-  Game_in_progress& game_;
-  const int count_;
-};
+/// The number of openings, before a fourth stone and fifth moves, for which these are searched.
+constexpr std::size_t openings = 4;
 
 std::vector<Opening_word> words_of(const std::vector<Point>& points) {
   std::vector<Opening_word> words;
@@ -88,20 +39,33 @@ std::vector<Opening_word> words_of(const std::vector<Point>& points) {
   return words;
 }
 
+/// A number of fifth moves, and the distance of Black's win rate from 0.5 if Black offers as many.
+struct Declared {
+  int number = 1;
+  double distance = 1;
+};
+
+/// Numbers of fifth moves from the first to the last, and Black's win rates if it offers as many.
+struct Rates {
+  int first = 1;
+  std::vector<double> black{};
+
+  [[nodiscard]] Declared most_even() const {
+    Declared best{first, 1.0};
+    for (std::size_t i = 0; i < black.size(); ++i)
+      if (const double distance = std::abs(black[i] - 0.5); distance < best.distance)
+        best = {first + static_cast<int>(i), distance};
+    return best;
+  }
+};
+
 class Opening_chooser {
 public:
   Opening_chooser(Session& session, const Arrival& arrival, Reporter* reporter, Opening_state state)
       : session_(session),
-        arrival_(arrival),
-        reporter_(reporter),
-        random_(session.settings().seed),
         state_(std::move(state)),
-        time_(session.usual_time_of(state_.step().color)),
-        stones_(opening_board(session.board()).stones()) {
-    for (const Opening_step& step : state_.ahead)
-      if (step.kind == Kind::put)
-        sides_.insert(sides_.end(), static_cast<std::size_t>(step.count), step.side);
-  }
+        search_(session, arrival, reporter, session.usual_time_of(state_.step().color)),
+        draws_(session.board(), state_, session.settings().seed) {}
 
   [[nodiscard]] Opening_decision decide() {
     switch (state_.step().kind) {
@@ -110,7 +74,7 @@ public:
     case Kind::choose:
       return choose();
     case Kind::declare:
-      return {{{Word::number, declare(1.0).first}}, nullptr};
+      return {{{Word::number, declare()}}, nullptr};
     case Kind::offer:
       return {offer(), nullptr};
     case Kind::pick:
@@ -122,11 +86,12 @@ public:
 private:
   [[nodiscard]] Opening_decision put() {
     if (state_.left == 1 && state_.points.size() == 1) return {words_of(state_.points), nullptr};
+    if (is_before_fourth()) return {put_opening(), nullptr};
     const bool ends = state_.ahead.size() == 1;
     const Kind next = ends ? Kind::choose : state_.ahead[1].kind;
     if (next == Kind::declare || next == Kind::offer) return {put_fourth(), nullptr};
-    return {words_of(most_even(1.0, stones_.size() + static_cast<std::size_t>(state_.left)).stones),
-            nullptr};
+    const auto count = static_cast<std::size_t>(state_.left);
+    return {words_of(search_.most_even(draws_.draw(count), 1.0).front().stones), nullptr};
   }
 
   [[nodiscard]] Opening_decision choose() {
@@ -134,11 +99,12 @@ private:
     const bool offers = state_.ahead.size() > 1 && state_.ahead[1].kind == Kind::offer;
     if (step.besides == Word::offer) return {{choose_to_offer()}, nullptr};
     if (offers) return {{Opening_word::of(side_with_offers())}, nullptr};
-    if (step.besides != Word::more) return side_of(judge({}, 1.0));
-    const Judged offered = judge({}, 0.6);
+    if (is_before_fourth()) return {{Opening_word::of(side_before_fourth())}, nullptr};
+    if (step.besides != Word::more) return side_of(search_.judge({}, 1.0));
+    const Judged offered = search_.judge({}, 0.6);
     // Only an even opening is worth leaving to the opponent.
     if (offered.win_rate() && offered.imbalance() < burden_of_choice) {
-      const Judged after_two = most_even(0.4, stones_.size() + 2);
+      const Judged after_two = search_.most_even(draws_.draw(2), 0.4).front();
       if (after_two.win_rate() && after_two.imbalance() + offered.imbalance() < burden_of_choice) {
         std::vector<Opening_word> words = words_of(after_two.stones);
         words.insert(words.begin(), Opening_word{Word::more});
@@ -146,6 +112,47 @@ private:
       }
     }
     return side_of(offered);
+  }
+
+  /// Whether White's fourth stone, and then Black's offers of a declared number, come after this
+  /// step, with no choice between them.
+  [[nodiscard]] bool is_before_fourth() const {
+    const auto& ahead = state_.ahead;
+    if (largest_declared() == 0 && state_.fifth_moves == 0) return false;
+    for (std::size_t i = 1; i + 1 < ahead.size(); ++i)
+      if (ahead[i].kind == Kind::put && ahead[i].color == Color::white)
+        return ahead[i + 1].kind == Kind::offer;
+    return false;
+  }
+
+  /// The first three stones, and the number of fifth moves if it is not declared yet: those with
+  /// which the game is most even. Offers only make Black weaker, so only those of the openings
+  /// drawn in which Black is not worse are searched further, if there are any; in which order has
+  /// made no difference that was measured (docs/openings.md).
+  [[nodiscard]] std::vector<Opening_word> put_opening() {
+    const std::vector<std::vector<Point>> drawn =
+        draws_.draw(static_cast<std::size_t>(state_.left));
+    std::vector<Judged> all;
+    all.reserve(drawn.size());
+    for (const auto& stones : drawn)
+      all.push_back(search_.judge(stones, 0.3 / static_cast<double>(drawn.size())));
+    // White is to move.
+    std::ranges::stable_sort(
+        all, {}, [](const Judged& judged) { return judged.win_rate().value_or(1) > 0.5; });
+    if (all.size() > openings) all.resize(openings);
+    std::optional<Declared> best;
+    const std::vector<Point>* stones = nullptr;
+    for (const Judged& judged : all) {
+      const Scoped_stones scoped(session_.game(), judged.stones);
+      const Declared declared =
+          rates_before_fourth(0.7 / static_cast<double>(all.size())).most_even();
+      if (best && best->distance <= declared.distance) continue;
+      best = declared;
+      stones = &judged.stones;
+    }
+    std::vector<Opening_word> words = words_of(*stones);
+    if (largest_declared() > 0) words.push_back({Word::number, best->number});
+    return words;
   }
 
   /// Offers fifth moves if even the worst of them is good for Black. Otherwise the other player,
@@ -160,45 +167,75 @@ private:
     return last_of(fifth_moves(1.0, count), count) < 0.5 ? Color::white : Color::black;
   }
 
+  /// The better side if a fourth stone of White's comes before the offers.
+  [[nodiscard]] Color side_before_fourth() {
+    return rates_before_fourth(1.0).black.back() < 0.5 ? Color::white : Color::black;
+  }
+
   /// White's fourth stone: the one after which Black's worst offer is worst for Black. If White
   /// also declares the number of offers, before a colour is chosen: the stone and number that are
   /// most even.
   [[nodiscard]] std::vector<Opening_word> put_fourth() {
     const bool declares = state_.ahead[1].kind == Kind::declare;
-    std::vector<Valued> stones = values(Color::white, {}, 0.2, fourth_stones);
+    const std::vector<Valued> stones = search_.values(Color::white, {}, 0.2, fourth_stones);
     std::optional<Valued> best;
     int number = 1;
     for (const Valued& stone : stones) {
       const Scoped_stones scoped(session_.game(), {stone.point});
-      const double share = 0.8 / static_cast<double>(stones.size());
-      const auto [count, distance] = declares ? declare(share) : offered_after(share);
-      if (best && best->win_rate <= distance) continue;
-      best = {stone.point, distance};
-      number = count;
+      const Rates rates = rates_after_fourth(0.8 / static_cast<double>(stones.size()));
+      const Declared declared = rates.most_even();
+      const double value = declares ? declared.distance : rates.black.back();
+      if (best && best->win_rate <= value) continue;
+      best = {stone.point, value};
+      number = declared.number;
     }
     std::vector<Opening_word> words{Opening_word::at(best->point)};
     if (declares) words.push_back({Word::number, number});
     return words;
   }
 
-  /// The number of fifth moves that Black offers, and Black's win rate with the worst of them.
-  [[nodiscard]] std::pair<int, double> offered_after(double share) {
-    const int count = state_.ahead[1].count;
-    return {count, last_of(fifth_moves(share, count), count)};
+  /// The number of fifth moves that makes the game most even.
+  [[nodiscard]] int declare() {
+    const Rates rates = is_before_fourth() ? rates_before_fourth(1.0) : rates_after_fourth(1.0);
+    return rates.most_even().number;
   }
 
-  /// The number of fifth moves that makes the game most even, and the distance of Black's win rate
-  /// from 0.5.
-  [[nodiscard]] std::pair<int, double> declare(double share) {
-    int most = 0;
+  /// The largest number that may still be declared; 0: none is.
+  [[nodiscard]] int largest_declared() const {
     for (const Opening_step& step : state_.ahead)
-      if (step.kind == Kind::declare) most = step.count;
-    const std::vector<Valued> moves = fifth_moves(share, most);
-    std::pair<int, double> best{1, 1.0};
-    for (int n = 1; n <= most; ++n)
-      if (const double distance = std::abs(last_of(moves, n) - 0.5); distance < best.second)
-        best = {n, distance};
-    return best;
+      if (step.kind == Kind::declare) return step.count;
+    return 0;
+  }
+
+  /// The number of fifth moves, where it is not declared later.
+  [[nodiscard]] int known_number() const {
+    for (const Opening_step& step : state_.ahead)
+      if (step.kind == Kind::offer && step.count > 0) return step.count;
+    return state_.fifth_moves;
+  }
+
+  /// Black's win rates by the number of fifth moves, of all that may be declared.
+  [[nodiscard]] Rates rates_after_fourth(double share) {
+    const int largest = largest_declared();
+    const int last = largest > 0 ? largest : known_number();
+    Rates rates{largest > 0 ? 1 : last};
+    const std::vector<Valued> moves = fifth_moves(share, last);
+    for (int n = rates.first; n <= last; ++n) rates.black.push_back(last_of(moves, n));
+    return rates;
+  }
+
+  /// The same before White's fourth stone: for each number, White puts the one that is best for it.
+  [[nodiscard]] Rates rates_before_fourth(double share) {
+    Rates worst;
+    const std::vector<Valued> stones = search_.values(Color::white, {}, 0.2 * share, fourth_stones);
+    for (const Valued& stone : stones) {
+      const Scoped_stones scoped(session_.game(), {stone.point});
+      const Rates rates = rates_after_fourth(0.8 * share / static_cast<double>(stones.size()));
+      if (worst.black.empty()) worst = rates;
+      for (std::size_t i = 0; i < rates.black.size(); ++i)
+        worst.black[i] = std::min(worst.black[i], rates.black[i]);
+    }
+    return worst;
   }
 
   [[nodiscard]] std::vector<Opening_word> offer() {
@@ -213,7 +250,7 @@ private:
   /// The move that is worst for Black.
   [[nodiscard]] Point pick() {
     const std::vector<Move> moves = moves_at(state_.offered);
-    const std::vector<Valued> all = values(Color::black, moves, 1.0, moves.size());
+    const std::vector<Valued> all = search_.values(Color::black, moves, 1.0, moves.size());
     return std::ranges::min_element(all, {}, &Valued::win_rate)->point;
   }
 
@@ -230,14 +267,14 @@ private:
     std::vector<Point> far;
     for (const Point point :
          distinct_by_symmetry(opening_board(session_.board()), points_to_offer()))
-      (is_near(point) ? near : far).push_back(point);
+      (is_near_a_stone(session_.board(), point) ? near : far).push_back(point);
     if (near.size() < wanted) near.insert(near.end(), far.begin(), far.end());
-    std::vector<Valued> best = values(Color::black, moves_at(near), share / 2, near.size());
+    std::vector<Valued> best = search_.values(Color::black, moves_at(near), share / 2, near.size());
     if (best.size() > wanted + spare_moves) best.resize(wanted + spare_moves);
     std::vector<Point> points;
     points.reserve(best.size());
     for (const Valued& move : best) points.push_back(move.point);
-    return values(Color::black, moves_at(points), share / 2, points.size());
+    return search_.values(Color::black, moves_at(points), share / 2, points.size());
   }
 
   /// The points that Black may offer; before that step, all of Black's legal moves.
@@ -247,144 +284,6 @@ private:
     for (const Move move : session_.board().legal_moves(Color::black))
       points.push_back(move.point());
     return points;
-  }
-
-  [[nodiscard]] bool is_near(Point point) const {
-    const Geometry g = session_.board().geometry();
-    for (int p = 0; p < g.points(); ++p) {
-      const auto other = static_cast<Point>(p);
-      if (session_.board().at(other) != Cell::empty &&
-          std::abs(g.column(point) - g.column(other)) <= farthest &&
-          std::abs(g.row(point) - g.row(other)) <= farthest)
-        return true;
-    }
-    return false;
-  }
-
-  [[nodiscard]] static std::vector<Move> moves_at(const std::vector<Point>& points) {
-    std::vector<Move> moves;
-    moves.reserve(points.size());
-    for (const Point point : points) moves.push_back(Move::at(point));
-    return moves;
-  }
-
-  /// The best `count` moves of a colour, the best first, among the given ones or, if none are
-  /// given, among all. Moves without a value, for lack of time, come last.
-  [[nodiscard]] std::vector<Valued> values(Color color, std::vector<Move> among, double share,
-                                           std::size_t count) {
-    Search_request request = request_for(color, share);
-    request.question.among = among;
-    request.question.candidates = static_cast<int>(count);
-    const auto found = session_.think(request).choice;
-    std::vector<Valued> moves;
-    if (!found) return moves; // the game is over
-    moves.reserve(found->candidates.size());
-    for (const Candidate& candidate : found->candidates)
-      moves.push_back({candidate.move.point(), candidate.win_rate.value_or(0)});
-    among.insert(among.begin(), found->move);
-    for (const Move move : among)
-      if (std::ranges::count(moves, move.point(), &Valued::point) == 0)
-        moves.push_back({move.point(), 0});
-    std::ranges::stable_sort(moves, std::ranges::greater{}, &Valued::win_rate);
-    if (moves.size() > count) moves.resize(count);
-    return moves;
-  }
-
-  [[nodiscard]] Search_request request_for(Color color, double share) const {
-    Search_request request{
-        .color = color,
-        .arrival = arrival_,
-        .at_most = std::chrono::duration_cast<Duration>(time_ * share),
-        .has_all_time = true,
-    };
-    request.question.reporter = reporter_;
-    return request;
-  }
-
-  /// Searches the position after these stones for a share of the time.
-  Judged judge(std::vector<Point> stones, double share) {
-    const Scoped_stones scoped(session_.game(), stones);
-    if (session_.board().outcome().is_over()) return {std::move(stones), nullptr};
-    return {std::move(stones),
-            session_.think(request_for(session_.board().to_move(), share)).choice};
-  }
-
-  /// The most even position found with `wanted` stones on the board.
-  Judged most_even(double share, std::size_t wanted) {
-    const std::vector<std::vector<Point>> drawn = draws(wanted);
-    std::vector<Judged> all;
-    all.reserve(drawn.size());
-    for (const auto& stones : drawn)
-      all.push_back(judge(stones, share / 2 / static_cast<double>(drawn.size())));
-    std::ranges::stable_sort(all, {}, &Judged::imbalance);
-    if (all.size() > finalists) all.resize(finalists);
-    for (Judged& judged : all) {
-      Judged again = judge(judged.stones, share / 2 / static_cast<double>(all.size()));
-      if (again.win_rate()) judged = std::move(again);
-    }
-    return *std::ranges::min_element(all, {}, &Judged::imbalance);
-  }
-
-  int below(int bound) {
-    return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound)));
-  }
-
-  /// Up to `candidates` ways to reach `wanted` stones. A last stone with a prescribed square is
-  /// taken from all its points, no two of them symmetric.
-  std::vector<std::vector<Point>> draws(std::size_t wanted) {
-    std::vector<std::vector<Point>> all;
-    if (wanted == stones_.size() + 1 && state_.step().side > 0) {
-      std::vector<Point> points =
-          distinct_by_symmetry(opening_board(session_.board()), state_.points);
-      for (std::size_t i = points.size(); i > 1; --i)
-        std::swap(points[i - 1], points[static_cast<std::size_t>(below(static_cast<int>(i)))]);
-      for (std::size_t i = 0; i < std::min(points.size(), candidates); ++i)
-        all.push_back({points[i]});
-      return all;
-    }
-    for (std::size_t i = 0; i < candidates; ++i) all.push_back(draw(wanted));
-    return all;
-  }
-
-  /// Draws stones for both colours in turn, up to `wanted` on the board.
-  std::vector<Point> draw(std::size_t wanted) {
-    std::vector<Point> stones = stones_;
-    const Geometry g = session_.board().geometry();
-    const int width = std::min<int>(g.width, opening_side);
-    const int height = std::min<int>(g.height, opening_side);
-    const int left = below(g.width - width + 1);
-    const int bottom = below(g.height - height + 1);
-    while (stones.size() < wanted) {
-      const std::size_t number = stones.size() - stones_.size();
-      Point point = 0;
-      if (number < sides_.size() && sides_[number] > 0)
-        point = point_within(sides_[number]);
-      else
-        point = stones_.empty() ? g.at(left + below(width), bottom + below(height))
-                                : point_near(stones);
-      if (std::ranges::find(stones, point) == stones.end()) stones.push_back(point);
-    }
-    stones.erase(stones.begin(), stones.begin() + static_cast<std::ptrdiff_t>(stones_.size()));
-    return stones;
-  }
-
-  Point point_within(int side) {
-    const Geometry g = session_.board().geometry();
-    while (true) {
-      const int column = g.width / 2 - side / 2 + below(side);
-      const int row = g.height / 2 - side / 2 + below(side);
-      if (g.contains(column, row)) return g.at(column, row);
-    }
-  }
-
-  Point point_near(const std::vector<Point>& stones) {
-    const Geometry g = session_.board().geometry();
-    while (true) {
-      const Point near = stones[static_cast<std::size_t>(below(static_cast<int>(stones.size())))];
-      const int column = g.column(near) + below(2 * farthest + 1) - farthest;
-      const int row = g.row(near) + below(2 * farthest + 1) - farthest;
-      if (g.contains(column, row)) return g.at(column, row);
-    }
   }
 
   /// The better side, and its move if the opening is then over and it is to move.
@@ -400,15 +299,9 @@ private:
   }
 
   Session& session_;
-  const Arrival arrival_;
-  Reporter* const reporter_;
-  Random random_;
   const Opening_state state_;
-  const Duration time_;
-  /// The stones on the board.
-  std::vector<Point> stones_;
-  /// The squares of the stones still to put, see Opening_step.
-  std::vector<int> sides_;
+  Opening_search search_;
+  Opening_draws draws_;
 };
 
 } // namespace

@@ -23,8 +23,12 @@ std::vector<Point> points_for(const Game_board& board, Color color) {
 
 const Opening_rule& opening_rule(std::string_view name) {
   if (const Opening_rule* const rule = find_opening_rule(name)) return *rule;
-  throw Refusal(Refusal::Kind::syntax_error,
-                "the opening rules are swap, swap2, rif, soosorv-8 and taraguchi-10");
+  std::string names;
+  for (const Opening_rule& rule : opening_rules()) {
+    if (!names.empty()) names += &rule == &opening_rules().back() ? " and " : ", ";
+    names += rule.name;
+  }
+  throw Refusal(Refusal::Kind::syntax_error, "the opening rules are " + names);
 }
 
 Opening_board opening_board(const Game_board& board) {

@@ -12,7 +12,6 @@ namespace goishi {
 
 namespace {
 
-constexpr std::string_view library_magic{"\xFFRenLib\xFF", 8};
 /// The first move of a library without a header.
 constexpr char center = 0x78;
 constexpr std::size_t header_size = 20;
@@ -64,10 +63,10 @@ private:
 
   void skip_header() {
     if (bytes_.size() < header_size) refuse_library(bytes_.size(), too_short);
-    at_ = library_magic.size();
+    at_ = renlib_magic.size();
     const unsigned major = byte();
     if (100 * major + byte() > newest_version)
-      refuse_library(library_magic.size(), {"version", "the version of the library is not known"});
+      refuse_library(renlib_magic.size(), {"version", "the version of the library is not known"});
     at_ = header_size;
   }
 
@@ -233,12 +232,12 @@ void append_node(std::string& bytes, const Renlib_tree& tree, std::uint32_t numb
 
 } // namespace
 
-bool has_renlib_header(std::string_view bytes) { return bytes.starts_with(library_magic); }
+bool has_renlib_header(std::string_view bytes) { return bytes.starts_with(renlib_magic); }
 
 Renlib_tree parse_renlib_tree(std::string_view bytes) { return Library_reader(bytes).read(); }
 
 std::string format_renlib_tree(const Renlib_tree& tree) {
-  std::string bytes(library_magic);
+  std::string bytes(renlib_magic);
   bytes += static_cast<char>(newest_version / 100);
   bytes += static_cast<char>(newest_version % 100);
   while (bytes.size() < header_size) bytes += '\xFF';

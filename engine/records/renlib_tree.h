@@ -23,6 +23,9 @@ struct Renlib_node {
   std::uint32_t next_sibling = 0;
 };
 
+/// The first bytes of a library, since version 3.0.
+inline constexpr std::string_view renlib_magic{"\xFFRenLib\xFF", 8};
+
 struct Renlib_tree {
   /// The first is the root.
   std::vector<Renlib_node> nodes{1};

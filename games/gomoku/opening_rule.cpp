@@ -20,6 +20,11 @@ using Word = Opening_word::Kind;
 // The published rules of the Renju International Federation and of Gomocup. The first three stones
 // of renju make one of its 26 openings.
 
+constexpr std::array swap1_steps{
+    Step{.kind = Kind::put, .color = Color::black},
+    Step{.kind = Kind::choose, .color = Color::white},
+};
+
 constexpr std::array swap_steps{
     Step{.kind = Kind::put, .color = Color::black, .count = 3},
     Step{.kind = Kind::choose, .color = Color::white},
@@ -39,6 +44,17 @@ constexpr std::array rif_steps{
     Step{.kind = Kind::choose, .color = Color::white},
     Step{.kind = Kind::put, .color = Color::white},
     Step{.kind = Kind::offer, .color = Color::black, .count = 2},
+    Step{.kind = Kind::pick, .color = Color::white},
+};
+
+constexpr std::array yamaguchi_steps{
+    Step{.kind = Kind::put, .color = Color::black, .side = 1},
+    Step{.kind = Kind::put, .color = Color::black, .side = 3},
+    Step{.kind = Kind::put, .color = Color::black, .side = 5},
+    Step{.kind = Kind::declare, .color = Color::black, .count = 12},
+    Step{.kind = Kind::choose, .color = Color::white},
+    Step{.kind = Kind::put, .color = Color::white},
+    Step{.kind = Kind::offer, .color = Color::black, .count = 0},
     Step{.kind = Kind::pick, .color = Color::white},
 };
 
@@ -69,9 +85,11 @@ constexpr std::array taraguchi_steps{
     Step{.kind = Kind::choose, .color = Color::white, .when = When::without_offer},
 };
 
-constexpr std::array<Opening_rule, 5> rules{{{"swap", swap_steps},
+constexpr std::array<Opening_rule, 7> rules{{{swap1_name, swap1_steps},
+                                             {"swap", swap_steps},
                                              {swap2_name, swap2_steps},
                                              {"rif", rif_steps},
+                                             {"yamaguchi", yamaguchi_steps},
                                              {soosorv_name, soosorv_steps},
                                              {"taraguchi-10", taraguchi_steps}}};
 

@@ -74,11 +74,12 @@ struct Opening_rule {
   std::span<const Opening_step> steps;
 };
 
-/// The names of rules that have commands of their own.
+/// The names of rules that have commands or numbers of their own.
+inline constexpr std::string_view swap1_name = "swap1";
 inline constexpr std::string_view swap2_name = "swap2";
 inline constexpr std::string_view soosorv_name = "soosorv-8";
 
-/// All rules: swap, swap2, rif, soosorv-8 and taraguchi-10.
+/// All rules: swap1, swap, swap2, rif, yamaguchi, soosorv-8 and taraguchi-10.
 [[nodiscard]] std::span<const Opening_rule> opening_rules();
 /// The rule of this name; null when there is none.
 [[nodiscard]] const Opening_rule* find_opening_rule(std::string_view name);

@@ -38,10 +38,18 @@ template<int step>
 void yxsoosorvstep(Context& context, Arguments& arguments, std::string&) {
   begin_soosorv(context, arguments, step);
 }
-void yxblockreset(Context&, Arguments&, std::string& answer);
 void done(Context&, Arguments&, std::string& answer);
 /// A line of a list.
 void add_stone(Context&, Arguments&);
+
+// blocks.cpp
+void yxblockreset(Context&, Arguments&, std::string& answer);
+void yxblockpathreset(Context&, Arguments&, std::string& answer);
+void yxforbid(Context&, Arguments&, std::string& answer);
+
+// result_commands.cpp: the opponent's offer of a draw, and its resignation.
+void yxdraw(Context&, Arguments&, std::string& answer);
+void yxresign(Context&, Arguments&, std::string& answer);
 
 // openings.cpp: steps without a list.
 void yxswap2step1(Context&, Arguments&, std::string& answer);
@@ -53,6 +61,7 @@ void yxsoosorvstep1(Context&, Arguments&, std::string& answer);
 void yxshowinfo(Context&, Arguments&, std::string& answer);
 void yxnbest(Context&, Arguments&, std::string& answer);
 void yxsearchdefend(Context&, Arguments&, std::string& answer);
+void yxprintfeature(Context&, Arguments&, std::string& answer);
 void yxshowforbid(Context&, Arguments&, std::string& answer);
 
 // balance.cpp
@@ -84,11 +93,16 @@ void yxdeletedatabaseone(Context&, Arguments&, std::string& answer);
 void yxdeletedatabaseall(Context&, Arguments&, std::string& answer);
 
 // database_files.cpp
+void yxdbcheck(Context&, Arguments&, std::string& answer);
+void yxdbfix(Context&, Arguments&, std::string& answer);
 void yxsavedatabase(Context&, Arguments&, std::string& answer);
 void set_database(Context&, const std::string& path, std::string& answer);
 void export_board(Context&, const std::string& path, std::string& answer);
 void export_all(Context&, const std::string& path, std::string& answer);
 void merge_file(Context&, const std::string& path, std::string& answer);
 void split_to(Context&, const std::string& path, std::string& answer);
+void export_positions(Context&, const std::string& path, std::string& answer);
+void merge_library(Context&, const std::string& path, std::string& answer);
+void export_library(Context&, const std::string& path, std::string& answer);
 
 } // namespace goishi::gomocup

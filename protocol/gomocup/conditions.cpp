@@ -29,6 +29,8 @@ constexpr std::int64_t continuous = 2;
 
 std::string_view rule_named_by(std::int64_t number, bool yixin) {
   if (number == continuous && yixin) return "renju";
+  // Freestyle with swap after the first move, and with swap2, as Rapfi has them.
+  if ((number == 5 || number == 6) && yixin) return "freestyle";
   switch (yixin ? number : number & ~continuous) {
   case 0:
     return "freestyle";
@@ -40,8 +42,9 @@ std::string_view rule_named_by(std::int64_t number, bool yixin) {
     return "caro";
   default:
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("rule {} is not supported: 0, 1, 4 and 8 are{}", number,
-                              yixin ? "" : ", plus 2 for a continuous game"));
+                  fmt::format("rule {} is not supported: {}", number,
+                              yixin ? "0, 1, 2, 4, 5, 6 and 8 are"
+                                    : "0, 1, 4 and 8 are, plus 2 for a continuous game"));
   }
 }
 

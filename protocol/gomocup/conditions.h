@@ -20,7 +20,7 @@ public:
 
   /// `INFO key value`. Options of the session change at once, clocks before the next move.
   void take(std::string_view key, Arguments& value);
-  /// Managers of the Yixin family count rules differently: 2 is renju.
+  /// Managers of the Yixin family count rules differently: 2 is renju, 5 and 6 are openings.
   void expect_yixin() { yixin_ = true; }
 
   /// Clocks and limits of the match begin anew.
@@ -30,6 +30,8 @@ public:
   [[nodiscard]] std::string rule() const;
   /// Whether the game goes on after a row, whose stones then become holes.
   [[nodiscard]] bool is_continuous() const;
+  /// Whether the player who did not place the first stone may take its colour.
+  [[nodiscard]] bool swaps_after_first() const { return yixin_ && rule_ == swap_after_first; }
   /// Sets the clock of the player that is about to move, and how long the move may take.
   void apply_times(Color mover);
 
@@ -38,6 +40,8 @@ public:
 
 private:
   static constexpr std::int64_t unlimited = 2147483647;
+  /// The rule's number for managers of the Yixin family.
+  static constexpr std::int64_t swap_after_first = 5;
 
   /// The match clock, if there is one.
   [[nodiscard]] std::optional<Time_control> match_control() const;

@@ -9,6 +9,7 @@
 #include "protocol/dialogue_log.h"
 #include "protocol/gomocup/conditions.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -23,12 +24,25 @@ struct Listed_stone {
   std::int64_t field;
 };
 
-/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK, YXBLOCKUNDO or
-/// commands of databases and DONE.
+/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK, YXBLOCKPATH or commands
+/// of databases and DONE.
 struct Context;
 
 struct Stone_list {
-  enum class Purpose { none, board, yixin_board, swap2, soosorv, block, unblock, database };
+  enum class Purpose {
+    none,
+    board,
+    yixin_board,
+    swap2,
+    soosorv,
+    block,
+    unblock,
+    block_path,
+    unblock_path,
+    database,
+    best_move,
+    no_best_move
+  };
   using Database_action = std::function<void(Context&, const Diagram&, std::string& answer)>;
 
   Purpose purpose = Purpose::none;
@@ -59,6 +73,10 @@ struct Context {
   File_action file_action = nullptr;
   /// Points that no search may choose.
   std::vector<Point> blocked{};
+  /// Moves from the empty board on, of which no search considers the last one after the others.
+  std::vector<std::vector<Point>> blocked_paths{};
+  /// Points that no search may choose for a colour.
+  std::array<std::vector<Point>, 2> forbidden{};
   /// The numbers of ABOUTs that were obeyed, and that were answered.
   std::uint64_t abouts_obeyed = 0;
   std::uint64_t abouts_answered = 0;

@@ -17,4 +17,9 @@ namespace goishi::gomocup {
 /// The name of the board and the rule that are played, among the boards of a database.
 [[nodiscard]] std::string board_of(const Context& context);
 
+/// Marks a move after this position as its best one, and no other; or takes its mark away. Refused
+/// (illegal_move): the result of the move is known.
+void mark_best_move(Context& context, const Diagram& before, Point point, bool is_best,
+                    std::string& answer);
+
 } // namespace goishi::gomocup

@@ -260,6 +260,30 @@ void yxeditlabeldatabase(Context& context, Arguments& arguments, std::string&) {
   });
 }
 
+void mark_best_move(Context& context, const Diagram& before, Point point, bool is_best,
+                    std::string& answer) {
+  Position_database& database = database_to_edit(context);
+  const Diagram best = before.after(point);
+  Record record = known_or_new(context, best);
+  if (record.is_decided())
+    throw Refusal(Refusal::Kind::illegal_move, "the result of the move is known");
+  const std::string board = board_of(context);
+  for (int p = 0; p < before.geometry.points() && is_best; ++p) {
+    if (before.cells[static_cast<Point>(p)] != Cell::empty) continue;
+    const Diagram other = before.after(static_cast<Point>(p));
+    const auto known = database.find(board, other);
+    if (!known || known->label != Record::forced) continue;
+    known->label = Record::no_label;
+    database.put(board, other, *known);
+  }
+  if (is_best)
+    record.label = Record::forced;
+  else if (record.label == Record::forced)
+    record.label = Record::no_label;
+  change(context, best, record);
+  answer_one(context, best, answer);
+}
+
 void yxdeletedatabaseone(Context& context, Arguments&, std::string&) {
   begin(context, [](Context& in, const Diagram& position, std::string&) {
     Position_database& database = database_to_edit(in);

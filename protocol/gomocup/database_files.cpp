@@ -1,11 +1,46 @@
 // The files of databases.
+#include "engine/database/contradictions.h"
+#include "engine/database/library.h"
+#include "engine/database/move_lists.h"
 #include "engine/file.h"
+#include "engine/records/renlib.h"
+#include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/database.h"
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstddef>
+#include <vector>
+
 namespace goishi::gomocup {
+
+namespace {
+
+void require_whole_board(const Context& context) {
+  if (!holes_of(context.session.board()).empty())
+    throw Refusal(Refusal::Kind::illegal_move, "the board has holes");
+}
+
+/// The stones on the board in turn, each colour's in its order. Refused (illegal_move): they cannot
+/// come from moves in turn.
+std::vector<Point> moves_to(const Game_board& board) {
+  std::array<std::vector<Point>, 2> stones;
+  for (const Placement& stone : stones_of(board))
+    stones[static_cast<std::size_t>(stone.color)].push_back(stone.point);
+  const auto& [black, white] = stones;
+  if (black.size() != white.size() + (board.to_move() == Color::white ? 1 : 0))
+    throw Refusal(Refusal::Kind::illegal_move, "the stones do not come from moves in turn");
+  std::vector<Point> moves;
+  for (std::size_t i = 0; i < black.size(); ++i) {
+    moves.push_back(black[i]);
+    if (i < white.size()) moves.push_back(white[i]);
+  }
+  return moves;
+}
+
+} // namespace
 
 void set_database(Context& context, const std::string& path, std::string& answer) {
   context.session.set_option("database", path);
@@ -38,6 +73,43 @@ void split_to(Context& context, const std::string& path, std::string& answer) {
       database_of(context).branch(board_of(context), Diagram::of(context.session.board()), path);
   branch->export_to(path, {});
   answer = fmt::format("MESSAGE {} positions written: {}", branch->size(), path);
+}
+
+void merge_library(Context& context, const std::string& path, std::string& answer) {
+  require_whole_board(context);
+  Position_database& database = database_to_edit(context);
+  const std::size_t count =
+      add_library(database, board_of(context), context.session.board().geometry(),
+                  read_file(path, max_library_size), path);
+  database.save_when_idle();
+  answer = fmt::format("MESSAGE {} positions merged: {}", count, path);
+}
+
+void export_library(Context& context, const std::string& path, std::string& answer) {
+  require_whole_board(context);
+  const std::size_t count =
+      write_library(database_of(context), board_of(context), context.session.board().geometry(),
+                    moves_to(context.session.board()), path);
+  answer = fmt::format("MESSAGE {} moves written: {}", count, path);
+}
+
+void export_positions(Context& context, const std::string& path, std::string& answer) {
+  const std::size_t count = write_move_lists(database_of(context), board_of(context), path);
+  answer = fmt::format("MESSAGE {} positions written: {}", count, path);
+}
+
+void yxdbcheck(Context& context, Arguments&, std::string& answer) {
+  const std::size_t count = contradictions(database_of(context), board_of(context)).size();
+  answer = fmt::format("MESSAGE {} positions contradict a win after them", count);
+}
+
+void yxdbfix(Context& context, Arguments&, std::string& answer) {
+  Position_database& database = database_to_edit(context);
+  const std::string board = board_of(context);
+  const auto found = contradictions(database, board);
+  for (const auto& [position, corrected] : found) database.put(board, position, corrected);
+  database.save_when_idle();
+  answer = fmt::format("MESSAGE {} positions corrected", found.size());
 }
 
 void yxsavedatabase(Context& context, Arguments&, std::string& answer) {

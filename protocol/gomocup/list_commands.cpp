@@ -1,10 +1,13 @@
 #include "protocol/gomocup/arrangement.h"
+#include "protocol/gomocup/blocks.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/database.h"
 #include "protocol/gomocup/openings.h"
 #include "protocol/gomocup/thinking.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace goishi::gomocup {
@@ -42,7 +45,7 @@ void set_board(Context& context, const std::vector<Listed_stone>& listed) {
 }
 
 /// The position of a game from the empty board on, which has the holes of this one.
-Diagram diagram_of(const Game_board& board, const std::vector<Listed_stone>& listed) {
+Diagram diagram_of(const Game_board& board, std::span<const Listed_stone> listed) {
   Diagram diagram = Diagram::of(board);
   for (Cell& cell : diagram.cells)
     if (cell != Cell::off) cell = Cell::empty;
@@ -55,15 +58,12 @@ Diagram diagram_of(const Game_board& board, const std::vector<Listed_stone>& lis
   return diagram;
 }
 
-bool has_fields(Stone_list::Purpose purpose) {
-  return purpose == Stone_list::Purpose::board || purpose == Stone_list::Purpose::yixin_board;
+std::span<const Listed_stone> all_but_last(std::span<const Listed_stone> listed) {
+  return listed.first(listed.size() - 1);
 }
 
-void block_points(Context& context, const std::vector<Point>& points, bool blocks) {
-  for (const Point point : points) {
-    std::erase(context.blocked, point);
-    if (blocks) context.blocked.push_back(point);
-  }
+bool has_fields(Stone_list::Purpose purpose) {
+  return purpose == Stone_list::Purpose::board || purpose == Stone_list::Purpose::yixin_board;
 }
 
 std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
@@ -82,8 +82,6 @@ void begin_soosorv(Context& context, Arguments& arguments, int step) {
                   .step = step,
                   .number = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_points))};
 }
-
-void yxblockreset(Context& context, Arguments&, std::string&) { context.blocked.clear(); }
 
 void add_stone(Context& context, Arguments& arguments) {
   Stone_list& list = context.list;
@@ -113,7 +111,7 @@ void done(Context& context, Arguments&, std::string& answer) {
   switch (list.purpose) {
   case Stone_list::Purpose::board:
     set_board(context, list.stones);
-    answer_move(context, answer);
+    answer_in_opening(context, answer);
     break;
   case Stone_list::Purpose::yixin_board:
     set_board(context, list.stones);
@@ -128,8 +126,20 @@ void done(Context& context, Arguments&, std::string& answer) {
   case Stone_list::Purpose::unblock:
     block_points(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block);
     break;
+  case Stone_list::Purpose::block_path:
+  case Stone_list::Purpose::unblock_path:
+    block_path(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block_path);
+    break;
   case Stone_list::Purpose::database:
     list.database_action(context, diagram_of(context.session.board(), list.stones), answer);
+    break;
+  case Stone_list::Purpose::best_move:
+  case Stone_list::Purpose::no_best_move:
+    if (list.stones.empty())
+      throw Refusal(Refusal::Kind::illegal_move, "the list must have a move");
+    mark_best_move(context, diagram_of(context.session.board(), all_but_last(list.stones)),
+                   list.stones.back().point, list.purpose == Stone_list::Purpose::best_move,
+                   answer);
     break;
   case Stone_list::Purpose::none:
     break;

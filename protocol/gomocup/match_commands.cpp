@@ -1,4 +1,5 @@
 #include "protocol/gomocup/arrangement.h"
+#include "protocol/gomocup/blocks.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
@@ -16,10 +17,12 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   const std::uint8_t width = side();
   const std::uint8_t height = arguments.empty() ? width : side();
   const std::string rule = context.conditions.rule();
+  const Geometry before = context.session.board().geometry();
   context.session.game().resize({width, height});
   clear_board(context.session, rule);
   context.conditions.start_match();
-  context.blocked.clear();
+  // Yixin-Board begins a match before each search, and takes blocks back itself.
+  if (before != context.session.board().geometry()) unblock_all(context);
   answer = "OK";
 }
 

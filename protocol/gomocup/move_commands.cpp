@@ -1,6 +1,7 @@
 #include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/openings.h"
 #include "protocol/gomocup/thinking.h"
 
 #include <algorithm>
@@ -51,7 +52,10 @@ void begin(Context& context, Arguments&, std::string& answer) {
   if (!is_empty(context.session.board()))
     throw Refusal(Refusal::Kind::board_not_empty, "the board is not empty");
   take_rule(context);
-  answer_move(context, answer);
+  if (context.conditions.swaps_after_first())
+    answer_first_stone(context, answer);
+  else
+    answer_move(context, answer);
 }
 
 void turn(Context& context, Arguments& arguments, std::string& answer) {
@@ -59,7 +63,7 @@ void turn(Context& context, Arguments& arguments, std::string& answer) {
   take_rule(context);
   play_for_mover(context, point);
   go_on(context);
-  answer_move(context, answer);
+  answer_in_opening(context, answer);
 }
 
 void play(Context& context, Arguments& arguments, std::string& answer) {

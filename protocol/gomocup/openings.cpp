@@ -126,6 +126,29 @@ void answer_swap2board(Context& context, const std::vector<Point>& stones, std::
   if (answer.empty()) answer = "SWAP";
 }
 
+void answer_first_stone(Context& context, std::string& answer) {
+  const Opening_rule& rule = gomoku::opening_rule(gomoku::swap1_name);
+  const Point stone = points_of(decide(context, rule, {})).front();
+  context.session.game().play(Color::black, Move::at(stone));
+  append(answer, context.session.board().geometry(), stone);
+}
+
+void answer_in_opening(Context& context, std::string& answer) {
+  if (!context.conditions.swaps_after_first() || stones_of(context.session.board()).size() != 1) {
+    answer_move(context, answer);
+    return;
+  }
+  const Opening_rule& rule = gomoku::opening_rule(gomoku::swap1_name);
+  const Opening_decision decision = decide(context, rule, {});
+  if (takes(decision, Word::black)) {
+    answer = "SWAP";
+    return;
+  }
+  const Point stone = points_of(decision).front();
+  context.session.game().play(Color::white, Move::at(stone));
+  append(answer, context.session.board().geometry(), stone);
+}
+
 void answer_soosorv(Context& context, int step, int number, const std::vector<Point>& stones,
                     std::string& answer) {
   const std::size_t wanted = step < 4 ? fourth - 1 : fourth;

@@ -13,9 +13,10 @@ constexpr bool is_blank(char c) { return (c >= '\0' && c <= ' ') || c == '\x7F';
 constexpr bool divides(char c) { return is_blank(c) || c == ','; }
 
 /// Commands with text or the name of a file, which stand as they are.
-constexpr std::array<std::string_view, 10> with_text{
-    "YXDBMERGE",          "YXDBSPLIT",  "YXDBTOTXT",  "YXDBTOTXTALL",  "YXEDITLABELDATABASE",
-    "YXEDITTEXTDATABASE", "YXHASHDUMP", "YXHASHLOAD", "YXSETDATABASE", "YXTXTTODB"};
+constexpr std::array<std::string_view, 13> with_text{
+    "YXDBTOPOS",    "YXDBMERGE",           "YXDBSPLIT",          "YXDBTOLIB",  "YXDBTOTXT",
+    "YXDBTOTXTALL", "YXEDITLABELDATABASE", "YXEDITTEXTDATABASE", "YXHASHDUMP", "YXHASHLOAD",
+    "YXLIBTODB",    "YXSETDATABASE",       "YXTXTTODB"};
 
 struct Urgent {
   std::string_view word;
@@ -33,15 +34,20 @@ constexpr std::array urgent{
 std::optional<Request> parse(std::span<char> line) {
   const auto begin = std::ranges::find_if_not(line, divides);
   if (begin == line.end()) return std::nullopt;
-  const auto end = std::find_if(begin, line.end(), divides);
-  std::transform(begin, end, begin, upper);
-  if (std::ranges::find(with_text, std::string_view(begin, end)) != with_text.end()) {
-    std::replace_if(end, line.end(), is_blank, ' ');
+  const auto all = line.subspan(static_cast<std::size_t>(begin - line.begin()));
+  const auto end = std::ranges::find_if(all, divides);
+  std::transform(all.begin(), end, all.begin(), upper);
+  const auto size = static_cast<std::size_t>(end - all.begin());
+  const std::string_view text{all.data(), all.size()};
+  const std::string_view word = text.substr(0, size);
+  const auto rest = all.subspan(size);
+  if (std::ranges::find(with_text, word) != with_text.end()) {
+    std::ranges::replace_if(rest, is_blank, ' ');
   } else {
-    std::transform(end, line.end(), end, upper);
-    std::replace_if(end, line.end(), divides, ' ');
+    std::ranges::transform(rest, rest.begin(), upper);
+    std::ranges::replace_if(rest, divides, ' ');
   }
-  return Request{{begin, end}, Arguments({end, line.end()}), Arguments({begin, line.end()})};
+  return Request{word, Arguments(text.substr(size)), Arguments(text)};
 }
 
 std::string_view file_name(std::string_view line) {
@@ -53,7 +59,8 @@ std::string_view file_name(std::string_view line) {
 Urgency urgency_of(std::string_view line) {
   const auto begin = std::ranges::find_if_not(line, divides);
   const auto end = std::find_if(begin, line.end(), divides);
-  const std::string_view word(begin, end);
+  const std::string_view word = line.substr(static_cast<std::size_t>(begin - line.begin()),
+                                            static_cast<std::size_t>(end - begin));
   for (const auto& [name, urgency] : urgent)
     if (std::ranges::equal(word, name, {}, upper)) return urgency;
   return Urgency::none;

@@ -1,5 +1,6 @@
 #include "protocol/gomocup/thinking.h"
 
+#include "protocol/gomocup/blocks.h"
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/version.h"
 
@@ -94,15 +95,15 @@ void require_move(const Context& context) {
 }
 
 std::vector<Move> allowed_moves(const Context& context) {
-  return context.blocked.empty() ? std::vector<Move>() : every_allowed_move(context);
+  return blocked_moves(context).empty() ? std::vector<Move>() : every_allowed_move(context);
 }
 
 std::vector<Move> every_allowed_move(const Context& context) {
   const Game_board& board = context.session.board();
   std::vector<Move> moves = board.legal_moves(board.to_move());
+  const std::vector<Point> blocked = blocked_moves(context);
   std::erase_if(moves, [&](Move move) {
-    return move.is_point() &&
-           std::ranges::find(context.blocked, move.point()) != context.blocked.end();
+    return move.is_point() && std::ranges::find(blocked, move.point()) != blocked.end();
   });
   if (moves.empty()) throw Refusal(Refusal::Kind::illegal_move, "every point is blocked");
   return moves;
@@ -128,7 +129,7 @@ Time_point Message_reporter::due() const {
 void Message_reporter::report(const Choice& so_far) {
   answer_asides(context_);
   const Time_point now = std::chrono::steady_clock::now();
-  if (now < next_) return;
+  if (is_quiet_ || now < next_) return;
   const bool detailed = context_.conditions.shows_detail();
   next_ = now + (detailed ? detailed_interval : usual_interval);
   if (detailed) show_detail(context_, so_far);
@@ -162,6 +163,13 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   Message_reporter messenger(context);
   Question question;
   question.among = allowed_moves(context);
+  if (blocks_replies(context)) {
+    const Choice choice = choose_past_blocks(context, candidates, messenger);
+    show(context, choice, candidates);
+    context.session.game().play(mover, choice.move);
+    append(answer, context.session.board().geometry(), choice.move.point());
+    return;
+  }
   question.candidates = candidates;
   question.reporter = &messenger;
   const Thought thought =

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goishi::gomocup {
@@ -16,8 +17,8 @@ namespace goishi::gomocup {
 [[nodiscard]] bool has_move(const Context& context);
 /// Refused as illegal_move when the game is over or no point is allowed.
 void require_move(const Context& context);
-/// The moves that a search may choose among: empty, for all that are legal, unless YXBLOCK has left
-/// points out. Refused as illegal_move when every point is left out.
+/// The moves that a search may choose among: empty, for all that are legal, unless the manager has
+/// left points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
 /// The same, but listed even if none is left out: a search values all listed moves, and otherwise
 /// only its candidates.
@@ -39,9 +40,14 @@ public:
   [[nodiscard]] Time_point due() const override;
   void report(const Choice& so_far) override;
 
+  /// Reports nothing of a search from another position than the one on the manager's board, but
+  /// answers ABOUT. Returns what it did before.
+  bool be_quiet(bool is_quiet) { return std::exchange(is_quiet_, is_quiet); }
+
 private:
   Context& context_;
   Time_point next_;
+  bool is_quiet_ = false;
   int told_depth_ = 0;
   /// The last reported win rate if it was an upper bound.
   std::optional<double> told_fall_;

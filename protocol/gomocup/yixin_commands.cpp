@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
+#include <map>
+#include <string>
 
 namespace goishi::gomocup {
 
@@ -35,15 +37,30 @@ void yxsearchdefend(Context& context, Arguments&, std::string& answer) {
   answer_move(context, answer, context.session.board().geometry().points());
 }
 
+void yxprintfeature(Context& context, Arguments&, std::string& answer) {
+  for (const std::string_view colour : {"black", "white"}) {
+    std::map<std::string, int> counts;
+    for (const Seen_point& seen :
+         context.session.board().view(fmt::format("{}-threats", colour)).points)
+      ++counts[seen.label];
+    if (!answer.empty()) answer += '\n';
+    answer += fmt::format("MESSAGE {} threats:", colour);
+    for (const auto& [threat, count] : counts) answer += fmt::format(" {} {}", threat, count);
+    if (counts.empty()) answer += " none";
+  }
+}
+
 void yxshowforbid(Context& context, Arguments&, std::string& answer) {
   const Game_board& board = context.session.board();
   const Geometry g = board.geometry();
   const std::vector<Move> legal = board.legal_moves(Color::black);
+  const std::vector<Point>& added = context.forbidden[static_cast<std::size_t>(Color::black)];
   answer = "FORBID ";
   for (int p = 0; p < g.points() && !board.outcome().is_over(); ++p) {
     const auto point = static_cast<Point>(p);
     if (board.at(point) != Cell::empty) continue;
-    if (std::ranges::find(legal, Move::at(point)) == legal.end())
+    if (std::ranges::find(legal, Move::at(point)) == legal.end() ||
+        std::ranges::find(added, point) != added.end())
       fmt::format_to(std::back_inserter(answer), "{:02}{:02}", g.column(point),
                      g.height - 1 - g.row(point));
   }

@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -110,6 +111,40 @@ TEST_CASE("White picks the fifth move that is worst for Black", "[opening]") {
   // On J7 Black gets an open three, on A15 nothing.
   board.put("H8 H9 J8 A1");
   CHECK(board.decided("white K8 A15") == "A15");
+}
+
+TEST_CASE("a first stone that the opponent may take is not in the centre", "[opening]") {
+  Game_in_opening board("swap1");
+  board.session.set_option("nodes", "2000");
+  // A stone in the inner 7x7 points gives Black two games of three (docs/openings.md).
+  const Opening_word stone = board.words(board.decided()).front();
+  const Geometry g = board.session.board().geometry();
+  const int from_edge = std::min({g.column(stone.point), g.width - 1 - g.column(stone.point),
+                                  g.row(stone.point), g.height - 1 - g.row(stone.point)});
+  CHECK(from_edge < 4);
+  board.put("H8");
+  CHECK(board.decided() == "black");
+}
+
+TEST_CASE("an opening of yamaguchi comes with a number of fifth moves", "[opening]") {
+  Game_in_opening board("yamaguchi");
+  const std::vector<Opening_word> words = board.words(board.decided());
+  REQUIRE(words.size() == 4);
+  CHECK(text_of({15, 15}, words[0]) == "H8");
+  CHECK(words[3].kind == Opening_word::Kind::number);
+  // The same where the stones are on the board already.
+  board.put("H8 H9 K10");
+  CHECK(board.words(board.decided()).front().kind == Opening_word::Kind::number);
+}
+
+TEST_CASE("many fifth moves are worse for Black than one", "[opening]") {
+  Game_in_opening board("yamaguchi");
+  board.session.set_option("rule", "renju");
+  board.session.set_option("nodes", "1000");
+  // Black is ahead with a free fifth move, and far behind after the worst of twelve.
+  board.put("H8 H9 J10");
+  CHECK(board.decided("1") == "black");
+  CHECK(board.decided("12") == "white");
 }
 
 TEST_CASE("the side with the better stones is taken", "[opening]") {

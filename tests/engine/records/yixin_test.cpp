@@ -15,17 +15,17 @@ namespace {
 /// H8 H9 A15 O1.
 const std::string four_points = "\x04\x70\x61\x01\xE0";
 const std::string corners("\x04\x70\x61\x00\xE0", 5);
-const std::string saved = "15\n15\n4\n7 7\n6 7\n0 0\n14 14\n";
+const std::string saved_text = "15\n15\n4\n7 7\n6 7\n0 0\n14 14\n";
 
 TEST_CASE("positions of Yixin are games", "[yixin]") {
   REQUIRE(looks_like_pos(corners));
-  REQUIRE(looks_like_sav(saved));
+  REQUIRE(looks_like_sav(saved_text));
   const Text_games pos(open_pos, corners, "nogo");
-  const Text_games sav(open_sav, saved, "nogo");
+  const Text_games sav(open_sav, saved_text, "nogo");
   CHECK(names_of(pos[0]) == "h8 h9 a15 o1");
   CHECK(names_of(sav[0]) == "h8 h9 a15 o1");
   CHECK(format_pos(pos[0]) == corners);
-  CHECK(format_sav(sav[0]) == saved);
+  CHECK(format_sav(sav[0]) == saved_text);
   CHECK(names_of(Text_games(open_sav, "7\n9\n1\n6 8\n")[0]) == "i1");
 }
 

@@ -67,6 +67,21 @@ struct Board {
 
 } // namespace
 
+TEST_CASE("swap1: one stone, then the second player takes a colour", "[opening]") {
+  Board board("swap1");
+  CHECK(board.summary() == "first put 1");
+  CHECK(board.state().points.size() == 225);
+  board.put("C2");
+  CHECK(board.summary() == "second choose: black white");
+  CHECK(board.summary("black") == "over, swapped");
+  CHECK(board.summary("white") == "over");
+  CHECK(board.is_refused("more"));
+  CHECK(board.is_refused("1"));
+  board.put("D4");
+  CHECK(board.is_refused());
+  CHECK(board.summary("black") == "over, swapped");
+}
+
 TEST_CASE("swap: three stones, then the second player takes a colour", "[opening]") {
   Board board("swap");
   CHECK(board.summary() == "first put 3");
@@ -116,6 +131,37 @@ TEST_CASE("rif: one of 26 openings, a fourth stone, two fifth moves", "[opening]
   board.put("C4");
   CHECK(board.summary("black C3 C4") == "over, swapped");
   CHECK(board.is_refused("black C3 C5"));
+}
+
+TEST_CASE("yamaguchi: the first player declares the number of fifth moves with the opening",
+          "[opening]") {
+  Board board("yamaguchi");
+  CHECK(board.summary() == "first put 3");
+  CHECK(board.is_refused("3"));
+  board.put("H8 H9");
+  CHECK(board.state().points.size() == 23);
+  board.put("K10");
+  CHECK(board.summary() == "first declare: 1 2 3 4 5 6 7 8 9 10 11 12");
+  CHECK(board.is_refused("0"));
+  CHECK(board.is_refused("13"));
+  CHECK(board.is_refused("white"));
+  CHECK(board.summary("12") == "second choose: black white");
+  CHECK(board.is_refused("12 3"));
+  // White's fourth stone may be anywhere, and the colours change only once.
+  CHECK(board.summary("3 white") == "second put 1");
+  CHECK(board.summary("3 black") == "first put 1");
+  CHECK(board.state("3 black").points.size() == 222);
+  board.put("A1");
+  CHECK(board.summary("3 black") == "second offer 3");
+  CHECK(board.is_refused("3 black white"));
+  CHECK(board.summary("3 white") == "first offer 3");
+  CHECK(board.summary("3 black C3 C4") == "second offer 1");
+  CHECK(board.is_refused("3 black C3 C3"));
+  CHECK(board.summary("3 black C3 C4 C5") == "first pick");
+  board.put("C5");
+  CHECK(board.summary("3 black C3 C4 C5") == "over, swapped");
+  CHECK(board.summary("3 white C3 C4 C5") == "over");
+  CHECK(board.is_refused("3 white C3 C4 D5"));
 }
 
 TEST_CASE("soosorv-8: White declares the number of fifth moves, and colours may change again",
