@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <ostream>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -33,11 +34,13 @@ struct Agreement {
   }
 };
 
+[[nodiscard]] int sign_of(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
+
 /// Prints the results of a solver.
 class Printer {
 public:
-  Printer(Problem_solver& solver, std::ostream& out)
-      : solver_(solver), vertices_(solver.session()), out_(out) {}
+  Printer(Problem_solver& solver, const Proof_goal& goal, std::ostream& out)
+      : solver_(solver), goal_(goal), vertices_(solver.session()), out_(out) {}
 
   void print_header() {
     out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10}  {}\n", "no", "empties", "score",
@@ -45,13 +48,13 @@ public:
          << std::flush;
   }
 
-  void solve(const Obf_problem& problem, std::size_t number, bool values_all_moves) {
-    const auto [choice, time, was_over] = solver_.solve(problem, values_all_moves);
+  void solve(const Obf_problem& problem, std::size_t number) {
+    const auto [choice, time, was_over] = solver_.solve(problem, goal_);
     add_work(choice, time);
     print(choice, problem, number, was_over ? "-" : name_of(choice.move), time);
     is_proved_win_ = !was_over && choice.proved && choice.win_rate == 1.0;
     if (was_over) return;
-    if (values_all_moves) print_moves(choice, problem);
+    if (goal_.moves > 1) print_moves(choice, problem);
     if (!problem.moves.empty()) compare(choice, problem);
   }
 
@@ -76,12 +79,14 @@ public:
   }
 
   /// The start of the game.
-  void solve_start(bool values_all_moves) {
-    const Problem_solver::Solution solution = solver_.solve_start(values_all_moves);
+  void solve_start() {
+    const Problem_solver::Solution solution = solver_.solve_start(goal_);
     const Choice& choice = solution.choice;
     add_work(choice, solution.time);
     out_ << result_text(choice);
-    if (values_all_moves) out_ << "\nwinning first moves:" << winning_moves(choice);
+    if (goal_.moves > 1)
+      out_ << (choice.margin ? "\nfirst moves:" + valued_moves(choice)
+                             : "\nwinning first moves:" + winning_moves(choice));
     out_ << "\nline:";
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
     out_ << '\n';
@@ -141,9 +146,27 @@ private:
     return choice.win_rate == 1 ? "first player wins" : "second player wins";
   }
 
+  [[nodiscard]] std::string text_of(const Candidate& candidate) const {
+    return goal_.outcome_alone ? outcome_text(candidate) : value_text(candidate);
+  }
+
+  /// As OBF has them.
+  [[nodiscard]] std::string valued_moves(const Choice& choice) const {
+    std::string text;
+    for (const Candidate& candidate : wanted(choice))
+      text += fmt::format(" {}:{};", name_of(candidate.move), text_of(candidate));
+    return text;
+  }
+
+  /// Searches may value more moves than were asked for.
+  [[nodiscard]] std::span<const Candidate> wanted(const Choice& choice) const {
+    const auto most = static_cast<std::size_t>(goal_.moves);
+    return std::span(choice.candidates).first(std::min(most, choice.candidates.size()));
+  }
+
   [[nodiscard]] std::string winning_moves(const Choice& choice) const {
     std::string names;
-    for (const Candidate& candidate : choice.candidates)
+    for (const Candidate& candidate : wanted(choice))
       if (candidate.proved && candidate.win_rate == 1) names += ' ' + name_of(candidate.move);
     return names.empty() ? " none" : names;
   }
@@ -159,32 +182,42 @@ private:
     out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10.3f} ", number,
                         solver_.session().board().geometry().points() -
                             static_cast<int>(problem.stones.size()),
-                        value_text(choice), best, choice.nodes, seconds(used));
+                        text_of(choice), best, choice.nodes, seconds(used));
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
     if (!choice.proved) out_ << fmt::format(" (not proved{})", depth_text(choice));
     out_ << '\n' << std::flush;
   }
 
-  /// As OBF has them.
   void print_moves(const Choice& choice, const Obf_problem& problem) {
-    out_ << "    ";
-    for (const Candidate& candidate : choice.candidates) {
-      out_ << fmt::format(" {}:{};", name_of(candidate.move), value_text(candidate));
+    out_ << "    " << valued_moves(choice) << '\n' << std::flush;
+    for (const Candidate& candidate : wanted(choice))
       for (const auto& [move, margin] : problem.moves)
-        if (move == candidate.move) moves_.add(candidate.proved && candidate.margin == margin);
-    }
-    out_ << '\n' << std::flush;
+        if (move == candidate.move) moves_.add(agrees(candidate, margin));
+  }
+
+  /// Whether a proved value is a margin of the file, or has its sign.
+  [[nodiscard]] bool agrees(const Candidate& candidate, int margin) const {
+    if (!candidate.proved) return false;
+    if (!goal_.outcome_alone) return candidate.margin == margin;
+    const double value = candidate.margin ? *candidate.margin : candidate.win_rate.value() - 0.5;
+    return sign_of(value) == sign_of(margin);
+  }
+
+  /// Whether a margin is as good as another one where the outcome may be enough.
+  [[nodiscard]] bool is_as_good(int margin, int most) const {
+    return goal_.outcome_alone ? sign_of(margin) == sign_of(most) : margin == most;
   }
 
   void compare(const Choice& choice, const Obf_problem& problem) {
     const int most = std::ranges::max(problem.moves, {}, &Obf_problem::Valued_move::margin).margin;
-    scores_.add(choice.proved && choice.margin == most);
+    scores_.add(agrees(choice, most));
     best_.add(std::ranges::any_of(problem.moves, [&](const auto& known) {
-      return known.move == choice.move && known.margin == most;
+      return known.move == choice.move && is_as_good(known.margin, most);
     }));
   }
 
   Problem_solver& solver_;
+  const Proof_goal goal_;
   const Vertices vertices_;
   std::ostream& out_;
   const Duration processor_start_ = system::processor_time();
@@ -203,12 +236,12 @@ private:
 
 bool print_solutions(const Problems& wanted, Session& session, std::ostream& out) {
   Problem_solver solver(session, program_version);
-  Printer printer(solver, out);
+  Printer printer(solver, wanted.goal, out);
   if (!wanted.proof.empty()) solver.require_proof_in(wanted.proof);
   if (wanted.path.empty()) {
     if (!wanted.hash.empty()) require_writable(wanted.hash);
     if (!wanted.hash.empty()) printer.load(wanted.hash);
-    printer.solve_start(wanted.values_all_moves);
+    printer.solve_start();
     if (!wanted.hash.empty()) printer.save(wanted.hash);
     if (wanted.proof.empty()) return true;
     printer.add_proof(wanted);
@@ -218,7 +251,7 @@ bool print_solutions(const Problems& wanted, Session& session, std::ostream& out
   const std::vector<Obf_problem> problems = solver.read(wanted.path, wanted.first, wanted.last);
   printer.print_header();
   for (std::size_t i = 0; i < problems.size() && !session.interrupt().abandoned(); ++i) {
-    printer.solve(problems[i], wanted.first + i, wanted.values_all_moves);
+    printer.solve(problems[i], wanted.first + i);
     if (!wanted.proof.empty()) printer.add_proof_of_win(wanted);
   }
   printer.print_totals();

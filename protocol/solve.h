@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/session.h"
+#include "engine/solving/problem_solver.h"
 
 #include <cstddef>
 #include <iosfwd>
@@ -18,7 +19,7 @@ struct Problems {
   /// The problems of the file, counted from 1.
   std::size_t first = 1;
   std::size_t last = std::numeric_limits<std::size_t>::max();
-  bool values_all_moves = false;
+  Proof_goal goal;
   /// A file for the proof of who wins from the start, or for the proof trees of all problems that
   /// are proved to be won; empty: none is written.
   std::string proof;
@@ -31,11 +32,12 @@ struct Problems {
 
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,
 /// seconds and the line of best play; then the totals, and how many agree with the results in the
-/// file. Of the start of a game it prints who wins, with all moves valued the moves that win, the
-/// line and the totals. Each problem is solved with empty tables, in this session, which loses its
-/// game. An interrupt that abandons ends the search that runs; its result and the totals are
-/// printed. False when a result does not agree. Refused before anything is printed:
-/// cannot_load_file when the file or a problem of it makes no sense; else as Problem_solver.
+/// file: of the outcome alone, with its sign. Of the start of a game it prints who wins, of several
+/// moves those that win, the line and the totals. Each problem is solved with empty tables, in this
+/// session, which loses its game. An interrupt that abandons ends the search that runs; its result
+/// and the totals are printed. False when a result does not agree. Refused before anything is
+/// printed: cannot_load_file when the file or a problem of it makes no sense; else as
+/// Problem_solver.
 [[nodiscard]] bool print_solutions(const Problems& problems, Session& session, std::ostream& out);
 
 } // namespace goishi

@@ -5,7 +5,8 @@
 #include "engine/nogo/searches.h"
 #include "engine/refusal.h"
 #include "engine/reversi/searches.h"
-#include "training/growing_book.h"
+#include "engine/search/book_lesson.h"
+#include "engine/search/growing_book.h"
 #include "training/reversi/book_text.h"
 #include "training/selfplay.h"
 
@@ -45,17 +46,9 @@ struct Nogo : Book_of_chances<nogo::Book_traits> {
 };
 
 struct Reversi : reversi::Book_traits {
-  [[nodiscard]] static Position position_of(const Board& board) {
-    return Position::set_up(reversi::Rules(), reversi::stones_of(board), Color::black).value();
-  }
   [[nodiscard]] static auto player(const Position& /*position*/, const Request& request) {
     return Searching_player(reversi::searches<reversi::Narrow_board>(), "alphabeta", game,
                             reversi::Rules(), request);
-  }
-  static void keep(Entry& entry, const Choice& choice) {
-    entry.leaf = static_cast<std::uint8_t>(choice.move.point());
-    entry.leaf_value = static_cast<std::int8_t>(std::lround(choice.margin.value()));
-    entry.depth = static_cast<std::uint8_t>(choice.depth);
   }
 };
 
@@ -93,22 +86,18 @@ void print_status(const Request& request) {
 template<class Game>
 void grow(const Request& request) {
   auto book = book_of<Game>(request);
-  book.grow(request);
+  book.grow({request.count, request.ply_cost, request.least_empties});
   write_book(request, book);
 }
 
 /// The entry with the best of these moves as its leaf, found by a search.
 template<class Game>
-typename Game::Entry searched(typename Game::Entry entry, const std::vector<int>& places,
-                              const Request& request) {
-  entry.leaf = entry.no_leaf;
-  if (places.empty()) return entry;
-  std::vector<Move> among;
-  for (const int place : places) among.push_back(Move::at(static_cast<Point>(place)));
-  const auto position = Game::position_of(entry.board);
-  auto player = Game::player(position, request);
-  Game::keep(entry, player.choose(position, player.limits(), std::move(among)));
-  return entry;
+typename Game::Entry searched_as(const Request& request, const typename Game::Entry& entry,
+                                 const std::vector<int>& places) {
+  return with_leaf<Game>(entry, places, [&](const auto& position, std::vector<Move> among) {
+    auto player = Game::player(position, request);
+    return player.choose(position, player.limits(), std::move(among));
+  });
 }
 
 template<class Game>
@@ -120,7 +109,7 @@ void search(const Request& request) {
       std::min(static_cast<std::size_t>(request.most), waiting.size() - first);
   std::vector<typename Game::Entry> all;
   for (const auto& entry : std::span(waiting).subspan(first, count))
-    all.push_back(searched<Game>(entry, book.unlinked(entry), request));
+    all.push_back(searched_as<Game>(request, entry, book.unlinked(entry)));
   replace_file(request.output, bytes_of(all));
 }
 

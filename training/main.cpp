@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Group {
   std::span<const Task> tasks;
   Request usual;
 };
+
+constexpr int all = std::numeric_limits<int>::max();
 
 /// The last group takes all other names.
 const Group groups[] = {
@@ -51,7 +54,7 @@ const Group groups[] = {
       .least_opening = 1,
       .most_opening = 12,
       .trace = 900}},
-    {"", 'R', goishi::reversi::tasks(), {.depth = 6}},
+    {"", 'R', goishi::reversi::tasks(), {.depth = 6, .most = all, .memory = 8}},
 };
 
 struct Option {
@@ -74,6 +77,11 @@ const Option options[] = {
     {"first-game", "R", "number of the first game (task games)", &Request::first_game},
     {"games", "GNR", "number of games; in a match, of pairs of games", &Request::games},
     {"epochs", "R", "passes over all records (task network)", &Request::epochs},
+    {"rate", "R", "greatest learning rate of a fit, in millionths (task network)", &Request::rate},
+    {"least-met", "R", "least positions with a state that has a row (task network)",
+     &Request::least_met},
+    {"network", "R", "model whose network is fitted further (task network); default: a new one",
+     &Request::network},
     {"depth", "BR", "plies of each search", &Request::depth},
     {"nodes", "BG", "node limit of each search", &Request::nodes},
     {"playouts", "BN", "playouts of each search", &Request::playouts},
@@ -85,14 +93,17 @@ const Option options[] = {
      &Request::varied_plies},
     {"random-moves", "NR", "random moves for each thousand moves after the opening",
      &Request::random_moves},
-    {"aside", "G", "side positions for each thousand positions", &Request::aside},
+    {"aside", "GR", "side positions for each thousand positions", &Request::aside},
     {"least-opening", "GNR", "least number of random plies at the start", &Request::least_opening},
     {"most-opening", "GNR", "greatest number of random plies at the start", &Request::most_opening},
     {"trace", "GN", "weight of the next position in a label, in thousandths", &Request::trace},
     {"count", "B", "positions to add to the book", &Request::count},
-    {"first", "B", "index of the first waiting position to search", &Request::first},
-    {"most", "B", "number of waiting positions to search", &Request::most},
-    {"memory", "B", "MiB for each search", &Request::memory},
+    {"first", "BR", "index of the first position to search", &Request::first},
+    {"most", "BR", "number of positions to search", &Request::most},
+    {"memory", "BR", "MiB for each search", &Request::memory},
+    {"confidence", "R",
+     "percent of confidence of each search (task problems): 73, 87, 95, 98, 99, 100",
+     &Request::confidence},
     {"plies", "B", "plies of each game to add to the book", &Request::plies},
     {"ply-cost", "B",
      "cost of a ply in the choice of new positions, in hundredths of a disc or percent",

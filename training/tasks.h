@@ -17,6 +17,7 @@ namespace goishi {
 struct Request {
   std::string model{};
   std::string opponent{};
+  std::string network{};
   std::string book{};
   std::string input{};
   std::string output{};
@@ -26,6 +27,8 @@ struct Request {
   std::uint64_t first_game = 0;
   int games = 100;
   int epochs = 2;
+  int rate = 2500;
+  int least_met = 0;
   int depth = std::numeric_limits<int>::max();
   std::uint64_t nodes = Limits::unlimited;
   std::uint64_t playouts = Limits::unlimited;
@@ -42,6 +45,7 @@ struct Request {
   int first = 0;
   int most = 1;
   int memory = 64;
+  int confidence = 73;
   int plies = 30;
   int ply_cost = 25;
   int least_empties = 26;

@@ -84,6 +84,14 @@ struct Book_traits {
   }
   static void set_value(Candidate& candidate, int value) noexcept;
 
+  // Of a lesson.
+  /// Positions with fewer empty squares are for the search to solve.
+  static constexpr int lesson_empties = 18;
+  /// Plies ahead while the end of the game is too far away, otherwise as far as the nodes last.
+  [[nodiscard]] static Limits lesson_limits(const Board& board, std::uint64_t nodes) noexcept;
+  [[nodiscard]] static Position position_of(const Board& board);
+  static void keep(Entry& entry, const Choice& choice) noexcept;
+
   // While a book grows.
   /// The cost of each disc that a move loses.
   static constexpr int cost_of_value = 100;

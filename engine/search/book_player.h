@@ -74,7 +74,8 @@ private:
     const auto worse =
         std::ranges::find_if(moves, [&](const Candidate& move) { return value(move) < least; });
     const auto count = static_cast<std::uint32_t>(worse - moves.begin());
-    const auto chosen = moves.begin() + (count > 1 ? random_.below(count) : 0);
+    const auto chosen =
+        moves.begin() + static_cast<std::ptrdiff_t>(count > 1 ? random_.below(count) : 0);
     std::rotate(moves.begin(), chosen, chosen + 1);
     Choice choice;
     static_cast<Candidate&>(choice) = moves.front();

@@ -150,7 +150,8 @@ private:
           part.stop();
         });
         const Budget& own = extent == Extent::whole ? budget : bounds;
-        return deepen(first, own, lines == 1 ? resume(first, saved, own) : 1, lines);
+        const int depth = lines == 1 ? resume(first, saved, own) : 1;
+        return deepen(first, own, depth, lines, question.outcome_alone);
       }
       if constexpr (Sharing_searcher<S>) {
         S helper(position, shared_, static_cast<std::size_t>(number), part);
@@ -159,7 +160,7 @@ private:
         return;
       }
       Root helper(position, shared_, static_cast<std::size_t>(number), part, question.among);
-      deepen(helper, part, 1 + number % 2, lines);
+      deepen(helper, part, 1 + number % 2, lines, question.outcome_alone);
       helpers_nodes.fetch_add(helper.searcher().nodes(), std::memory_order_relaxed);
     });
     Choice choice = so_far(root, first, budget);
@@ -219,30 +220,61 @@ private:
     candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
     candidate.is_upper_bound = move.is_upper_bound;
     if (score::is_decided(move.value)) candidate.plies_to_end = score::plies_to_end(move.value);
-    if constexpr (Knowledge::margin_unit != 0) {
+    if (move.is_outcome) {
+      candidate.win_rate = value_of(proof_of(move.value));
+    } else if constexpr (Knowledge::margin_unit != 0) {
       candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;
       if (candidate.proved) candidate.win_rate = value_of(proof_of(move.value));
     }
   }
 
   /// Searches deeper and deeper. At each depth the best moves are found one after the other, each
-  /// with a value of its own: the root is searched again without those found before.
-  void deepen(Root& root, const Budget& budget, int depth, std::size_t lines) const {
+  /// with a value of its own: the root is searched again without those found before. From the first
+  /// depth on that looks to the end of the game, the outcome may be found alone.
+  void deepen(Root& root, const Budget& budget, int depth, std::size_t lines,
+              bool outcome_alone) const {
     const int whole_depth = root.searcher().whole_depth();
     for (; depth <= whole_depth; ++depth) {
       if (root.searcher().plies(depth) > budget.limits().depth) return;
       const Duration started = budget.elapsed();
-      for (std::size_t line = 0; line < lines; ++line) {
-        aspire(root, depth, line);
-        if (root.searcher().stopped()) return;
-        root.sort(line + 1);
-      }
+      if (Knowledge::margin_unit != 0 && outcome_alone &&
+          root.searcher().plies(depth) >= root.searcher().plies(whole_depth))
+        decide(root, depth, lines);
+      else
+        aspire_all(root, depth, lines);
+      if (root.searcher().stopped()) return;
       root.finish_depth(lines);
       const bool all_proved =
           std::ranges::all_of(root.moves().first(lines),
                               [&](const Root_move& move) { return move.is_proved(whole_depth); });
       if (all_proved || !is_worth_going_on(budget, started)) return;
     }
+  }
+
+  void aspire_all(Root& root, int depth, std::size_t lines) const {
+    for (std::size_t line = 0; line < lines; ++line) {
+      aspire(root, depth, line);
+      if (root.searcher().stopped()) return;
+      root.sort(line + 1);
+    }
+  }
+
+  /// Finds by null windows which of the first moves win, which draw and which lose, in this order.
+  /// Means nothing once the searcher has stopped.
+  static void decide(Root& root, int depth, std::size_t lines) {
+    constexpr Score unit = Knowledge::margin_unit;
+    const auto is_above = [&](Score alpha, std::size_t line) {
+      return root.search(depth, {alpha, alpha + 1}, line) > alpha;
+    };
+    std::size_t line = 0;
+    // A game that seems lost is lost with every move if none draws.
+    if (root.moves().front().value >= 0 || is_above(-unit, 0)) {
+      for (const Score value : {unit, 0})
+        for (; line < lines && is_above(value - unit, line); ++line)
+          root.set_outcome(line, depth, value);
+    }
+    if (root.searcher().stopped()) return;
+    for (; line < lines; ++line) root.set_outcome(line, depth, -unit);
   }
 
   /// Searches with a window around the expected value, wider on the side that it proves too narrow.

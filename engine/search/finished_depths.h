@@ -27,6 +27,8 @@ struct Root_move {
   int depth = 0;
   /// Or a lower bound: the search that found it ended there.
   bool is_exact = false;
+  /// The search looked to the end of the game, and only the sign of the value means anything.
+  bool is_outcome = false;
   /// Spent below it by all searches.
   std::uint64_t nodes = 0;
   /// An upper bound that the depth in progress found.
@@ -66,7 +68,7 @@ public:
   [[nodiscard]] std::vector<Root_move> report(const Root_move& chosen) const {
     std::vector<Root_move> moves = last_;
     for (Root_move& move : moves)
-      if (!move.is_proved(whole_depth_)) {
+      if (!move.is_proved(whole_depth_) && !move.is_outcome) {
         move.value = mean(move.value, value_before(move));
         move.is_exact = false;
       }
@@ -127,6 +129,7 @@ private:
       fall(chosen, chosen.at_most);
       chosen.depth = best.depth;
       chosen.is_exact = false;
+      chosen.is_outcome = best.is_outcome;
     }
     auto place = std::ranges::find(moves, chosen.move, &Root_move::move);
     if (place == moves.end()) --place;

@@ -136,6 +136,10 @@ public:
   explicit Opening_book(std::vector<Entry> entries) noexcept : entries_(std::move(entries)) {}
 
   [[nodiscard]] std::span<const Entry> entries() const noexcept { return entries_; }
+  /// Of a file with this number of positions.
+  [[nodiscard]] static std::string dimensions(std::size_t positions) {
+    return fmt::format("{}x{}", positions, words_of_entry);
+  }
 
   /// The entry of a board that is normal; null: the book has none.
   [[nodiscard]] const Entry* find(const Normal& normal) const noexcept {

@@ -63,6 +63,7 @@ public:
       at->value = value;
       at->depth = depth;
       at->is_exact = bound == Bound::exact;
+      at->is_outcome = false;
       std::rotate(first, at, at + 1);
       if (bound == Bound::lower) break;
     }
@@ -84,6 +85,16 @@ public:
     moves_.front().is_exact = is_exact;
     finish_depth(1);
     return true;
+  }
+
+  /// A move of which a search to `depth` plies found whether it wins, draws or loses: the sign of
+  /// `value`.
+  void set_outcome(std::size_t number, int depth, Score value) {
+    Root_move& move = moves_[number];
+    move.value = value;
+    move.depth = depth;
+    move.is_exact = true;
+    move.is_outcome = true;
   }
 
   /// Puts the first moves in the order of their values.

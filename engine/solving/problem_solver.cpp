@@ -7,7 +7,6 @@
 #include "engine/refusal.h"
 #include "engine/solving/nogo_proof_text.h"
 #include "engine/solving/proof_tree.h"
-#include "engine/solving/solving.h"
 #include "engine/text.h"
 
 #include <fmt/format.h>
@@ -93,19 +92,19 @@ void Problem_solver::set_up(const Obf_problem& problem) {
   session_.game().replace(problem.stones, problem.to_move);
 }
 
-Problem_solver::Solution Problem_solver::solve(const Obf_problem& problem, bool values_all_moves) {
+Problem_solver::Solution Problem_solver::solve(const Obf_problem& problem, const Proof_goal& goal) {
   set_up(problem);
-  Solution solution = solve(problem.to_move, values_all_moves);
+  Solution solution = solve(problem.to_move, goal);
   if (solution.was_over)
     solution.choice.margin = session_.board().outcome().margin(problem.to_move);
   return solution;
 }
 
-Problem_solver::Solution Problem_solver::solve_start(bool values_all_moves) {
-  return solve(session_.board().to_move(), values_all_moves);
+Problem_solver::Solution Problem_solver::solve_start(const Proof_goal& goal) {
+  return solve(session_.board().to_move(), goal);
 }
 
-Problem_solver::Solution Problem_solver::solve(Color color, bool values_all_moves) {
+Problem_solver::Solution Problem_solver::solve(Color color, const Proof_goal& goal) {
   Solution solution;
   if (const Outcome outcome = session_.board().outcome(); outcome.is_over()) {
     solution.was_over = true;
@@ -114,7 +113,7 @@ Problem_solver::Solution Problem_solver::solve(Color color, bool values_all_move
     return solution;
   }
   const Arrival start = arrival_now();
-  solution.choice = *goishi::solve(session_, color, start, values_all_moves);
+  solution.choice = *goishi::solve(session_, color, start, goal);
   solution.time = std::chrono::steady_clock::now() - start.time;
   solution.choice.principal_variation = whole_line(session_, color, start, solution.choice);
   return solution;
@@ -145,10 +144,11 @@ std::string Problem_solver::proof(std::string_view path, std::size_t leaves) {
   return proof_from_start(session_, leaves, arrival_now());
 }
 
-Choice solve_position(Session& session, Color color, const Arrival& arrival) {
+Choice solve_position(Session& session, Color color, const Arrival& arrival,
+                      const Proof_goal& goal) {
   const auto prover = has_prover(session) ? prover_of(session) : nullptr;
   Session& searcher = prover ? *prover : session;
-  Choice choice = *solve(searcher, color, arrival);
+  Choice choice = *solve(searcher, color, arrival, goal);
   choice.principal_variation = whole_line(searcher, color, arrival, choice);
   return choice;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/records/obf.h"
 #include "engine/session.h"
+#include "engine/solving/solving.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -36,10 +37,10 @@ public:
   [[nodiscard]] std::vector<Obf_problem> read(const std::string& path, std::size_t first,
                                               std::size_t last);
 
-  /// Solves a problem with empty tables, and every move of it where `values_all_moves`.
-  [[nodiscard]] Solution solve(const Obf_problem& problem, bool values_all_moves);
+  /// Solves a problem with empty tables.
+  [[nodiscard]] Solution solve(const Obf_problem& problem, const Proof_goal& goal);
   /// Solves the position in which a game begins, with the results that were loaded.
-  [[nodiscard]] Solution solve_start(bool values_all_moves);
+  [[nodiscard]] Solution solve_start(const Proof_goal& goal);
 
   /// Results of positions, see load_hash, hash_positions and save_hash. Refused like these.
   std::uint64_t load_results(const std::string& path);
@@ -57,7 +58,7 @@ public:
   [[nodiscard]] std::string proof(std::string_view path, std::size_t leaves);
 
 private:
-  [[nodiscard]] Solution solve(Color color, bool values_all_moves);
+  [[nodiscard]] Solution solve(Color color, const Proof_goal& goal);
   void set_up(const Obf_problem& problem);
   void require_legal(const Obf_problem& problem, std::size_t number);
 
@@ -68,7 +69,8 @@ private:
 /// Solves the position of a session for a colour, with the whole line: in a session apart, which
 /// has tables of its own, where the game has a search that proves more on every board. Refused as
 /// goishi::solve.
-[[nodiscard]] Choice solve_position(Session& session, Color color, const Arrival& arrival);
+[[nodiscard]] Choice solve_position(Session& session, Color color, const Arrival& arrival,
+                                    const Proof_goal& goal);
 
 /// The proof tree that a colour wins the position of a session, which keeps its game. Refused as
 /// proof_tree.

@@ -50,15 +50,16 @@ std::unique_ptr<Session> prover_of(const Session& session) {
 namespace {
 
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
-                                    bool all_moves, bool plays) {
+                                    const Proof_goal& goal, bool plays) {
   const Game_board& board = session.board();
   if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
-  const std::size_t moves = board.legal_moves(color).size();
+  const auto moves = static_cast<int>(board.legal_moves(color).size());
   Search_request request{
       .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
-  request.question.candidates = all_moves ? static_cast<int>(moves) : 1;
+  request.question.candidates = std::min(goal.moves, std::max(moves, 1));
   request.question.values_single = true;
   request.question.wants_proof = true;
+  request.question.outcome_alone = goal.outcome_alone;
   request.question.plays = plays;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
@@ -68,13 +69,13 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
 } // namespace
 
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
-                                    bool all_moves) {
-  return solve(session, color, arrival, all_moves, false);
+                                    const Proof_goal& goal) {
+  return solve(session, color, arrival, goal, false);
 }
 
 std::shared_ptr<const Choice> solve_for_move(Session& session, Color color,
                                              const Arrival& arrival) {
-  return solve(session, color, arrival, false, true);
+  return solve(session, color, arrival, {}, true);
 }
 
 std::vector<Move> whole_line(const Session& session, Color color, const Arrival& arrival,

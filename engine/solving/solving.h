@@ -8,6 +8,16 @@
 
 namespace goishi {
 
+/// How much a search is to prove.
+struct Proof_goal {
+  static constexpr int all_moves = max_points;
+
+  /// The number of best moves that get values.
+  int moves = 1;
+  /// Win, draw or loss is enough.
+  bool outcome_alone = false;
+};
+
 /// Chooses the search that only proves, in games that have one, unless another one is named.
 void use_prover(Session& session);
 
@@ -19,10 +29,10 @@ void use_prover(Session& session);
 [[nodiscard]] std::unique_ptr<Session> prover_of(const Session& session);
 
 /// Searches for a colour until nothing is left to prove, an option bounds the work, or a line
-/// interrupts. Forced moves are valued too, and with `all_moves` every move. Refused: illegal_move
-/// when the game is over, or where the colour may not move.
-[[nodiscard]] std::shared_ptr<const Choice> solve(Session& session, Color color,
-                                                  const Arrival& arrival, bool all_moves = false);
+/// interrupts. Forced moves are valued too. Refused: illegal_move when the game is over, or where
+/// the colour may not move.
+[[nodiscard]] std::shared_ptr<const Choice>
+solve(Session& session, Color color, const Arrival& arrival, const Proof_goal& goal = {});
 
 /// The same for the move alone: the line that follows it may be left out.
 [[nodiscard]] std::shared_ptr<const Choice> solve_for_move(Session& session, Color color,

@@ -1,4 +1,5 @@
 #include "engine/game_review.h"
+#include "engine/learned_book.h"
 #include "engine/solving/problem_solver.h"
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
@@ -90,6 +91,33 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   append(context, thought, answer);
 }
 
+/// "best 3", "all" and "wld", in any order.
+Proof_goal take_goal(Arguments& arguments) {
+  Proof_goal goal;
+  while (!arguments.empty()) {
+    const std::string_view word = arguments.word();
+    if (word == "best")
+      goal.moves =
+          static_cast<int>(std::clamp<std::int64_t>(arguments.integer(), 0, Proof_goal::all_moves));
+    else if (word == "all")
+      goal.moves = Proof_goal::all_moves;
+    else if (word == "wld")
+      goal.outcome_alone = true;
+    else
+      throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is not best, all or wld", word));
+  }
+  if (goal.moves == 0) throw Refusal(Refusal::Kind::syntax_error, "best must be at least 1");
+  return goal;
+}
+
+/// The colour that may begin the arguments; without it the one to move.
+Color take_solved_color(const Context& context, Arguments& arguments) {
+  Arguments ahead = arguments;
+  const std::string_view next = ahead.empty() ? "wld" : ahead.word();
+  const bool is_goal = next == "best" || next == "all" || next == "wld";
+  return is_goal ? context.session.board().to_move() : take_color(arguments);
+}
+
 void append_line(const Context& context, const Candidate& candidate, std::string& answer) {
   for (const Move move : candidate.principal_variation) {
     answer += ' ';
@@ -116,12 +144,21 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 }
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
-  const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
-  const Choice choice = solve_position(context.session, color, context.arrival);
-  answer += value_text(choice) + ' ';
-  context.vertices.append(answer, choice.move);
-  answer += choice.proved ? " proved:" : " not proved" + depth_text(choice) + ':';
-  append_line(context, choice, answer);
+  const Color color = take_solved_color(context, arguments);
+  const Proof_goal goal = take_goal(arguments);
+  const Choice choice = solve_position(context.session, color, context.arrival, goal);
+  const auto append_solved = [&](const Candidate& solved) {
+    answer += (goal.outcome_alone ? outcome_text(solved) : value_text(solved)) + ' ';
+    context.vertices.append(answer, solved.move);
+    answer += solved.proved ? " proved:" : " not proved" + depth_text(solved) + ':';
+    append_line(context, solved, answer);
+  };
+  append_solved(choice);
+  const auto count = std::min(choice.candidates.size(), static_cast<std::size_t>(goal.moves));
+  for (std::size_t i = 1; i < count; ++i) {
+    answer += '\n';
+    append_solved(choice.candidates[i]);
+  }
 }
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
@@ -144,6 +181,11 @@ void book(Context& context, Arguments& arguments, std::string& answer) {
         fmt::format(" {} depth {} positions {}:", value_text(known), known.depth, known.visits);
     append_line(context, known, answer);
   }
+}
+
+void learn(Context& context, Arguments&, std::string& answer) {
+  const Lesson lesson = learn_game(context.session, context.arrival);
+  answer = fmt::format("{} of {} positions added", lesson.added, lesson.positions);
 }
 
 void review(Context& context, Arguments&, std::string& answer) {

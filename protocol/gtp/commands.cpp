@@ -98,6 +98,12 @@ constexpr Command<Context> every_command[] = {
     {"goishi-hash-save", "file",
      "Saves the hash table of the search, and answers the number of positions.", save_hash,
      heading::files},
+    {"goishi-learn", "",
+     "Adds the game to the opening book of the option learned-book (Reversi 8x8), saves it and "
+     "plays by it. Each position has the value of a search. Answers how many positions are new, "
+     "and how "
+     "many there are. Takes some seconds; stop ends it, and then nothing changes.",
+     learn, heading::searches, true},
     {"goishi-letters", "file",
      "Answers with-i or without-i: whether the columns in a file of move lists, one a line, have "
      "the letter I. Give loadsgf the answer as letters=with-i or letters=without-i to read one of "
@@ -111,8 +117,9 @@ constexpr Command<Context> every_command[] = {
      opening_choice, heading::moves, true},
     {"goishi-opening-part", "rule [choice] ...",
      "Returns, as JSON, who decides next in an opening rule of Gomoku, and the choices. The rule "
-     "is swap, swap2, rif, soosorv-8 or taraguchi-10; the arguments are the choices made so far: "
-     "black, white, more, offer, a number, offered points. The stones are on the board.",
+     "is swap1, swap, swap2, rif, yamaguchi, soosorv-8 or taraguchi-10; the arguments are the "
+     "choices made so far: black, white, more, offer, a number, offered points. The stones are on "
+     "the board.",
      opening_part, heading::the_board},
     {"goishi-options", "[option] [value]",
      "Lists the options, except those of the rules, with their types for GoGui's dialog; or sets "
@@ -145,10 +152,12 @@ constexpr Command<Context> every_command[] = {
      "Searches like goishi-search; answers the share of the search on each point, positive for "
      "Black, negative for White.",
      search_visits, heading::searches, true},
-    {"goishi-solve", "[colour]",
+    {"goishi-solve", "[colour] [best N] [all] [wld]",
      "Searches until the result is proved or a limit is reached: answers the score, the best move, "
-     "whether it is proved, and the line of best play. In Gomoku it first looks for wins by fours "
-     "and threats, and searches 1,000,000 nodes if no option sets a limit. stop ends it.",
+     "whether it is proved, and the line of best play. With best, a line for each of the N best "
+     "moves; with all, for every move; with wld, win, draw or loss in place of the score. In "
+     "Gomoku it first looks for wins by fours and threats, and searches 1,000,000 nodes if no "
+     "option sets a limit. stop ends it.",
      solve, heading::searches, true},
     {"goishi-swap2", "",
      "Decides for the player who is next in a swap2 opening of Gomoku. Answers three stones on an "

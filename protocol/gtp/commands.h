@@ -87,6 +87,7 @@ void kata_analyze(Context&, Arguments&, std::string& answer);
 void lz_genmove_analyze(Context&, Arguments&, std::string& answer);
 void kata_genmove_analyze(Context&, Arguments&, std::string& answer);
 void prove(Context&, Arguments&, std::string& answer);
+void learn(Context&, Arguments&, std::string& answer);
 void solve(Context&, Arguments&, std::string& answer);
 void review(Context&, Arguments&, std::string& answer);
 void book(Context&, Arguments&, std::string& answer);

@@ -27,7 +27,7 @@ std::string_view clean(std::span<char> text) {
     else if (!is_control(*in))
       *out++ = *in;
   }
-  return {text.begin(), out};
+  return {text.data(), static_cast<std::size_t>(out - text.begin())};
 }
 
 bool is_id(std::string_view word) {

@@ -9,7 +9,7 @@ const Command_table<Context>& commands() {
       {"analyze", "[text] ...", "evaluate every position of the game, the last one first", analyze},
       {"go", "[text] ...", "choose a move; it is not played", go},
       {"hint", "count", "show this number of best moves until the next line", hint},
-      {"learn", "[text] ...", "answered; does nothing else", learn},
+      {"learn", "[text] ...", "add the game to the learned book, and answer", learn},
       {"move", "square[/evaluation[/time]]", "play a move", move},
       {"nboard", "version", "report the name of the engine", nboard},
       {"ping", "[text] ...", "end the search and answer", ping},

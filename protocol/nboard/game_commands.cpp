@@ -4,6 +4,8 @@
 #include "engine/refusal.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <vector>
 
 namespace goishi::nboard {
@@ -26,12 +28,13 @@ void follow(Session& session, const Record& record) {
   };
   const auto ours = played(now.moves);
   const auto theirs = played(record.moves);
-  const auto [our_rest, their_rest] = std::ranges::mismatch(ours, theirs);
-  session.game().undo(static_cast<int>(ours.end() - our_rest));
+  const auto shared =
+      static_cast<std::size_t>(std::ranges::mismatch(ours, theirs).in1 - ours.begin());
+  session.game().undo(static_cast<int>(ours.size() - shared));
   try {
-    session.game().play_all({their_rest, theirs.end()});
+    session.game().play_all(std::span(theirs).subspan(shared));
   } catch (...) {
-    session.game().play_all({our_rest, ours.end()});
+    session.game().play_all(std::span(ours).subspan(shared));
     throw;
   }
 }

@@ -1,5 +1,6 @@
 #include "protocol/nboard/commands.h"
 
+#include "engine/learned_book.h"
 #include "engine/records/ggf.h"
 #include "engine/refusal.h"
 #include "protocol/nboard/nboard_reporter.h"
@@ -7,7 +8,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <fmt/format.h>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -151,6 +154,20 @@ void ping(Context&, Arguments& arguments, std::string& answer) {
   answer += arguments.empty() ? "pong" : fmt::format("pong {}", arguments.rest());
 }
 
-void learn(Context&, Arguments&, std::string& answer) { answer += "learned"; }
+void learn(Context& context, Arguments&, std::string& answer) {
+  context.say(fmt::format("status {} is learning", program_name));
+  context.answers->flush();
+  try {
+    // A ping waits for the end of the lesson: a part of one would be of no use.
+    constexpr auto last_line = std::numeric_limits<std::uint64_t>::max();
+    const Lesson lesson = learn_game(context.session, {context.arrival.time, last_line});
+    context.say(fmt::format("status {} added {} of {} book positions", program_name, lesson.added,
+                            lesson.positions));
+  } catch (const Refusal& refusal) {
+    // The board waits for the answer.
+    context.say(fmt::format("status learn: {}", refusal.detail()));
+  }
+  answer += "learned";
+}
 
 } // namespace goishi::nboard

@@ -51,7 +51,8 @@ BOUNDS = {"solve": "--nodes 10000", "solve --game nogo": "--nodes 100000", "perf
 
 
 def texts(page: str) -> Iterator[str]:
-    """The lines of code blocks, and inline code with options."""
+    """The lines of code blocks but JavaScript's, and inline code with options."""
+    page = re.sub(r"^```js\n[^`]*^```$", "", page, flags=re.MULTILINE)
     block = re.compile(r"^ {4}.*$|^```[^`]*^```$", re.MULTILINE)
     for lines in block.findall(re.sub(r"\\\n\s*", " ", page)):
         for line in lines.split("\n"):

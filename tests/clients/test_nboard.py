@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from goishi_gtp.process import LineProcess, ProcessFailure
@@ -93,9 +94,35 @@ def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
     value = float(analysis[0].split()[2])
     assert abs(value) == (0 if margin == "0" else int(margin[2:]))
     board.send("learn")
-    assert board.until("learned") == ["learned"]
+    assert board.until("learned")[-1] == "learned"
     board.close()
     referee.close()
+
+
+def test_a_learned_book_is_used_at_the_next_start(goishi: str, tmp_path: Path) -> None:
+    book = tmp_path / "learned.book"
+    moves = ["F5", "D6", "C7", "D7"]
+
+    def hints(board: Board) -> list[str]:
+        board.send(f"set game {ggf(moves)}")
+        board.send("hint 1")
+        return [line for line in board.until("status Goishi is waiting") if line.startswith("book")]
+
+    board = Board(goishi, "--depth", "2", "--learned-book", str(book))
+    assert not hints(board)
+    board.send("learn")
+    said = board.until("learned")
+    assert re.fullmatch(r"status Goishi added [1-9]\d* of \d+ book positions", said[-2]), said
+    assert len(hints(board)) == 1
+    board.close()
+    kept = book.read_bytes()
+    board = Board(goishi, "--depth", "2", "--learned-book", str(book))
+    assert len(hints(board)) == 1
+    board.send("learn")
+    assert board.until("learned")[-2].startswith("status Goishi added 0 of ")
+    board.close()
+    assert book.read_bytes() == kept
+    assert [path.name for path in tmp_path.iterdir()] == ["learned.book"]
 
 
 def test_pings_end_what_has_no_end(goishi: str) -> None:

@@ -5,8 +5,12 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 using namespace goishi;
 
@@ -32,6 +36,11 @@ TEST_CASE("the program answers as the transcripts say", "[gtp]") {
   check_transcripts(transcripts("gtp", ".gtp"), Answer_end::empty_line);
 }
 
+TEST_CASE("the program reads compressed files and databases of games", "[gtp]") {
+  const Folder_of_records folder;
+  check_transcripts(transcripts("gtp/system", ".gtp"), Answer_end::empty_line);
+}
+
 TEST_CASE("the program starts, and does its tasks, as described", "[start]") {
   const Folder_of_records folder;
   check_transcripts(transcripts("start", ".gtp"), Answer_end::empty_line);
@@ -39,7 +48,9 @@ TEST_CASE("the program starts, and does its tasks, as described", "[start]") {
 
 TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
   std::set<std::string> tested;
-  for (const auto& path : transcripts("gtp", ".gtp"))
+  std::vector<std::string> paths = transcripts("gtp", ".gtp");
+  std::ranges::copy(transcripts("gtp/system", ".gtp"), std::back_inserter(paths));
+  for (const auto& path : paths)
     for (const auto& conversation : read_transcript(path)) {
       std::string
           sent_before; // a command that a blank line or a comment ends is answered at that line

@@ -10,7 +10,11 @@ namespace {
 constexpr int empties = 50;
 
 Root_move valued(int point, Score value, int depth, bool is_exact = true) {
-  return {Move::at(static_cast<Point>(point)), value, depth, is_exact, 100};
+  return {.move = Move::at(static_cast<Point>(point)),
+          .value = value,
+          .depth = depth,
+          .is_exact = is_exact,
+          .nodes = 100};
 }
 
 /// Adds the moves of a depth, and returns the first.

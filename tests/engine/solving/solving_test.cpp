@@ -17,7 +17,7 @@ TEST_CASE("a game is solved at every time per move", "[solving]") {
   CHECK(choice->win_rate == 0.5);
   CHECK(choice->principal_variation.size() > 1);
   // Every move, the last one too, which is forced.
-  const auto all = solve(session, Color::black, now(), true);
+  const auto all = solve(session, Color::black, now(), {Proof_goal::all_moves});
   CHECK(all->candidates.size() == 9);
   for (const Candidate& candidate : all->candidates) CHECK(candidate.proved);
   play(session, {"A1", "B1", "C1", "B2", "A2", "C2", "B3", "A3"});

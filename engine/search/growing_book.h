@@ -4,12 +4,10 @@
 #include "engine/refusal.h"
 #include "engine/search/opening_book.h"
 #include "games/instruction_set.h"
-#include "training/tasks.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <numeric>
 #include <span>
@@ -19,6 +17,13 @@
 #include <vector>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// How a book grows by itself.
+struct Growth {
+  int count = 0;         ///< of new positions
+  int ply_cost = 0;      ///< of each ply from the start, in hundredths of a unit of value
+  int least_empties = 0; ///< in a new position
+};
 
 /// Positions with their leaves, from which all else follows. New positions, and those whose leaf
 /// has become a link, wait for a search. In addition to the requirements of the book, `Opening`
@@ -99,18 +104,18 @@ public:
   /// The waiting entries, in their order.
   [[nodiscard]] std::vector<Entry> waiting() const {
     std::vector<Entry> all;
-    std::ranges::copy_if(entries(), std::back_inserter(all),
-                         [this](const Entry& entry) { return is_waiting(entry); });
+    for (const Entry& entry : entries())
+      if (is_waiting(entry)) all.push_back(entry);
     return all;
   }
 
-  /// Adds the positions after `request.count` leaves by drop-out expansion (Lincke 2000): those
+  /// Adds the positions after `growth.count` leaves by drop-out expansion (Lincke 2000): those
   /// whose path from the start loses least for both players together, with a cost for each ply. No
   /// position may be waiting. Adds fewer if there are not enough leaves.
-  void grow(const Request& request) {
+  void grow(const Growth& growth) {
     std::vector<Board> boards;
-    for (const Step& step : steps(request)) {
-      if (boards.size() == static_cast<std::size_t>(request.count)) break;
+    for (const Step& step : steps(growth)) {
+      if (boards.size() == static_cast<std::size_t>(growth.count)) break;
       if (std::ranges::find(boards, step.board) == boards.end()) boards.push_back(step.board);
     }
     add(boards);
@@ -155,7 +160,7 @@ private:
   }
 
   /// The leaves in the order in which they become positions.
-  [[nodiscard]] std::vector<Step> steps(const Request& request) const {
+  [[nodiscard]] std::vector<Step> steps(const Growth& growth) const {
     constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max();
     constexpr std::int64_t never = far / 2;
     std::vector<std::int64_t> costs(entries().size(), far);
@@ -166,7 +171,7 @@ private:
       if (costs[i] == far) costs[i] = 0;
       const auto cost_of = [&](int value) {
         if (Book_traits::is_decided(value)) return never;
-        return costs[i] + request.ply_cost +
+        return costs[i] + growth.ply_cost +
                std::int64_t{Book_traits::cost_of_value} * (entry.value - value);
       };
       for_links(entry, [&](const Link& link) {
@@ -175,7 +180,7 @@ private:
       });
       if (!entry.has_leaf()) continue;
       const Successor after(entry.board, entry.leaf);
-      if (after.is_over || Book_traits::empties(after.board) < request.least_empties) continue;
+      if (after.is_over || Book_traits::empties(after.board) < growth.least_empties) continue;
       const std::int64_t cost = cost_of(entry.leaf_value);
       if (cost < never) steps.push_back({cost, Normal(after.board).board});
     }
@@ -193,24 +198,26 @@ private:
       for_links(all[i], [&](const Link& link) { links[i].push_back(link); });
     auto order = by_stones();
     std::ranges::reverse(order);
-    for (const std::size_t i : order) settle_value(all, i, links[i]);
+    std::vector<bool> is_known(all.size());
+    for (const std::size_t i : order) settle_value(all, i, links[i], is_known);
     count_positions(all, links);
     book_ = Book(std::move(all));
   }
 
-  static void settle_value(std::vector<Entry>& entries, std::size_t i,
-                           const std::vector<Link>& links) {
+  /// `is_known`: the positions that have a value, among them those with more stones.
+  void settle_value(std::vector<Entry>& entries, std::size_t i, const std::vector<Link>& links,
+                    std::vector<bool>& is_known) const {
     using Value = decltype(Entry::value);
     constexpr Value unknown = std::numeric_limits<Value>::min();
     Entry& entry = entries[i];
     if (!entry.has_leaf()) entry.leaf_value = 0;
-    int value = entry.has_leaf() ? entry.leaf_value : unknown;
-    for (const Link& link : links) {
-      // A new position has no value before its search.
-      const Entry& next = entries[link.next];
-      const bool is_new = !next.has_leaf() && next.depth == 0;
-      if (!is_new) value = std::max(value, link.after.for_mover(next.value));
-    }
+    int value = entry.has_leaf() ? int{entry.leaf_value} : int{unknown};
+    for (const Link& link : links)
+      if (is_known[link.next])
+        value = std::max(value, link.after.for_mover(entries[link.next].value));
+    // A new position has no value before its search, which one that has only links needs not.
+    is_known[i] =
+        entry.has_leaf() || entry.depth > 0 || (value != unknown && unlinked(entry).empty());
     entry.value = static_cast<Value>(value == unknown ? 0 : value);
   }
 
