@@ -35,7 +35,9 @@ set_property(SOURCE protocol/bench.cpp APPEND PROPERTY
 
 add_executable(goishi protocol/main.cpp)
 target_link_libraries(goishi PRIVATE ${GOISHI_LIBRARIES})
-if(GOISHI_STATIC)
+if(EMSCRIPTEN)
+  goishi_web_module(goishi)
+elseif(GOISHI_STATIC)
   target_link_options(goishi PRIVATE -static)
 endif()
 set_target_properties(goishi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

@@ -10,10 +10,12 @@
 #include "games/game.h"
 #include "games/info.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +33,14 @@ struct Played {
 struct Objection {
   Point point;
   Coded_text why;
+};
+
+/// An opening book that has the positions of a game too.
+struct Taught_book {
+  std::string numbers; ///< of its file
+  std::string dimensions;
+  std::size_t positions = 0;
+  std::size_t added = 0;
 };
 
 /// One game from its set-up on: rules, position, moves so far, and the player that chooses. The
@@ -99,6 +109,11 @@ public:
   /// The book moves of a colour, best first, even if the player does not use the book; none if it
   /// does not have the position. Nothing if there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
+  /// The book with the positions of this game, valued by searches of about so many nodes each; at
+  /// most `most` positions. Nothing: the budget ended first. Refused: no_book where no book learns,
+  /// or where it is full.
+  [[nodiscard]] virtual std::optional<Taught_book> teach_book(std::uint64_t nodes, std::size_t most,
+                                                              Budget& budget) const = 0;
   /// The moves of a win for a colour that a search of forcing moves finds with this many nodes, its
   /// own and the answers in turn; in Gomoku by fours. Empty: it finds none. Nothing: the game has
   /// no such search.

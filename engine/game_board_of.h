@@ -5,8 +5,10 @@
 #include "engine/database/board_name.h"
 #include "engine/game_board.h"
 #include "engine/game_concept.h"
+#include "engine/game_models.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
+#include "engine/search/book_lesson.h"
 #include "engine/search/database_player.h"
 #include "engine/search/weak_choice.h"
 #include "games/instruction_set.h"
@@ -21,25 +23,20 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The name of the rule that is played; empty: the game has one.
-[[nodiscard]] inline std::string rule_of(const Game_info& info, const Game_settings& settings) {
-  const Rule_option* const choice = choice_of_rules(info);
-  return choice == nullptr ? std::string() : settings.rule_options.get<std::string>(*choice);
-}
-
 template<Game G>
 class Game_board_of final : public Game_board {
 public:
   using Position = typename G::Position;
   using Model = typename G::Model;
+  using Models = Models_of<G>;
 
   explicit Game_board_of(const Settings& settings)
       : settings_(settings),
         rules_(G::rules(settings)),
-        files_(model_files(rules_, settings)),
-        model_(make_model(rules_, files_)),
+        files_(Models::model_files(rules_, settings)),
+        model_(Models::make_model(rules_, files_)),
         position_(rules_) {
-    static_cast<void>(search_named(settings.search));
+    static_cast<void>(Models::search_named(settings.search));
     // No game is longer than all points and a forced pass after each, so playing never allocates.
     const auto longest = static_cast<std::size_t>(2 * position_.geometry().points());
     moves_.reserve(longest);
@@ -67,9 +64,11 @@ public:
   }
   [[nodiscard]] int moves_to_go() const override { return G::moves_to_go(position_); }
   [[nodiscard]] std::string_view search() const override {
-    return search_named(settings_.search).name;
+    return Models::search_named(settings_.search).name;
   }
-  [[nodiscard]] Method method() const override { return search_named(settings_.search).method; }
+  [[nodiscard]] Method method() const override {
+    return Models::search_named(settings_.search).method;
+  }
   [[nodiscard]] const Levels& levels() const override {
     if constexpr (Has_levels<G>)
       return G::levels;
@@ -78,7 +77,7 @@ public:
   }
   [[nodiscard]] std::optional<std::uint32_t> model_checksum() const override {
     if (settings_.model != nullptr) return settings_.model->checksum();
-    const auto& search = search_named(settings_.search);
+    const auto& search = Models::search_named(settings_.search);
     if (search.model_name == nullptr) return std::nullopt;
     const auto file = built_in_model(search.model_name(rules_));
     return file != nullptr ? std::optional(file->checksum()) : std::nullopt;
@@ -190,11 +189,11 @@ public:
   }
 
   void configure(const Settings& settings) override {
-    static_cast<void>(search_named(settings.search));
+    static_cast<void>(Models::search_named(settings.search));
     Settings wanted = settings;
-    Model_files files = model_files(rules_, wanted);
+    Model_files files = Models::model_files(rules_, wanted);
     const bool has_other_files = files != files_;
-    auto model = has_other_files ? make_model(rules_, files) : model_;
+    auto model = has_other_files ? Models::make_model(rules_, files) : model_;
     if (has_other_files || differs(wanted, settings_, Affects::player)) {
       player_.reset();
       weak_player_.reset();
@@ -226,6 +225,20 @@ public:
       }
     }
     return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Taught_book>
+  teach_book([[maybe_unused]] std::uint64_t nodes, [[maybe_unused]] std::size_t most,
+             [[maybe_unused]] Budget& budget) const override {
+    if constexpr (Has_learning_book<Model, Position>)
+      if (const auto* const book = model_->book()) {
+        const auto player =
+            Models::search_named("auto").make(settings_of_lesson(settings_), model_);
+        return taught_book<typename Model::Lesson_traits>(*book, positions_of_game(), *player,
+                                                          {nodes, most}, budget);
+      }
+    throw Refusal(Refusal::Kind::no_book,
+                  std::string(G::info.name) + " has no book here that learns");
   }
 
   [[nodiscard]] std::optional<std::vector<Move>>
@@ -306,7 +319,7 @@ private:
 
   /// Made at its first use.
   [[nodiscard]] Player<Position>& player() {
-    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
+    if (!player_) player_ = Models::search_named(settings_.search).make(settings_, model_);
     return *player_;
   }
 
@@ -318,7 +331,7 @@ private:
       Settings weak = settings_;
       weak.threads = 1;
       weak.memory = std::min(weak.memory, most);
-      weak_player_ = search_named(settings_.search).make(weak, model_);
+      weak_player_ = Models::search_named(settings_.search).make(weak, model_);
     }
     weak_player_->clear_search();
     typename Weak_choice<Position>::Glance glance = nullptr;
@@ -357,6 +370,18 @@ private:
     passes_after_the_end_ = 0;
   }
 
+  /// Before each move of this game, and now; the last one first.
+  [[nodiscard]] std::vector<Position> positions_of_game() const {
+    std::vector<Position> positions{position_};
+    Position position = position_;
+    for (std::size_t i = moves_.size(); i-- > 0;) {
+      take_back(position, i);
+      positions.push_back(position);
+      if (G::info.turns_are_free) positions.back().set_to_move(moves_[i].color);
+    }
+    return positions;
+  }
+
   /// Takes the i-th move back, which was the last in this position.
   void take_back(Position& position, std::size_t i) const {
     position.undo(moves_[i].move, undos_[i].undo);
@@ -380,54 +405,6 @@ private:
     if (!position.is_legal(Move::pass())) return std::nullopt;
     static_cast<void>(position.play(Move::pass()));
     return position;
-  }
-
-  /// Refused (cannot_load_file): a file has other dimensions than the one that it replaces.
-  [[nodiscard]] static std::shared_ptr<const Model>
-  make_model(const typename Position::Rules& rules, const Model_files& files) {
-    if constexpr (std::constructible_from<Model, const typename Position::Rules&,
-                                          const Model_files&>)
-      return std::make_shared<const Model>(rules, files);
-    else
-      return std::make_shared<const Model>();
-  }
-
-  /// The files of the settings under the names of those that they replace: that of a model depends
-  /// on the search. Refused (cannot_load_file): a file is of another game or rule, or the search
-  /// plays by no model, or the game by no book.
-  [[nodiscard]] static Model_files model_files(const typename Position::Rules& rules,
-                                               const Settings& settings) {
-    Model_files files;
-    if (settings.model != nullptr) files.give(name_of_model(rules, settings), settings.model);
-    if (settings.book_file == nullptr) return files;
-    settings.book_file->require_rule(G::info.name, rule_of(G::info, settings));
-    if constexpr (Has_book<Model, Position>)
-      files.give(Model::book_name, settings.book_file);
-    else
-      throw Refusal(Refusal::Kind::cannot_load_file,
-                    settings.book_file->name() + ": " + std::string(G::info.name) + " has no book");
-    return files;
-  }
-
-  /// The name of the model that the search plays by, of which the settings have another file.
-  [[nodiscard]] static std::string_view name_of_model(const typename Position::Rules& rules,
-                                                      const Settings& settings) {
-    settings.model->require_rule(G::info.name, rule_of(G::info, settings));
-    const auto& search = search_named(settings.search);
-    if (search.model_name == nullptr)
-      throw Refusal(Refusal::Kind::cannot_load_file,
-                    settings.model->name() + ": " + std::string(search.name) + " of " +
-                        std::string(G::info.name) + " uses no model");
-    return search.model_name(rules);
-  }
-
-  [[nodiscard]] static const Search<Position, Model>& search_named(std::string_view name) {
-    const auto all = G::searches();
-    if (name == "auto") return all.front();
-    for (const auto& search : all)
-      if (search.name == name) return search;
-    throw Refusal(Refusal::Kind::syntax_error,
-                  std::string(G::info.name) + " has no search " + std::string(name));
   }
 
   Settings settings_;

@@ -126,6 +126,10 @@ std::unique_ptr<Game_board> Game_in_progress::make_board(Settings& settings) con
       (settings.*file).reset();
       was_in_use = true;
     }
+    if (settings.learned_book && settings.learned_book == settings_.learned_book) {
+      settings.learned_book.reset();
+      was_in_use = true;
+    }
     if (!was_in_use) throw;
     return instruction_set_.make_board(settings);
   }

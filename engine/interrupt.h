@@ -48,8 +48,13 @@ public:
     arrival_.notify_all();
   }
 
+  /// For a program that has no thread to read lines: searches call this whenever they look here,
+  /// so that it can look for lines.
+  void watch_by(void (*watch)() noexcept) noexcept { watch_ = watch; }
+
   /// Whether a search that obeys this line was interrupted.
   [[nodiscard]] bool interrupts(std::uint64_t line) const noexcept {
+    if (watch_ != nullptr) watch_();
     return line_.load(std::memory_order_relaxed) > line;
   }
   /// Whether work for this line must stop now: it was interrupted, or the process ends.
@@ -59,6 +64,7 @@ public:
   }
   /// Whether any line waits behind this one.
   [[nodiscard]] bool waits(std::uint64_t line) const noexcept {
+    if (watch_ != nullptr) watch_();
     return arrived_.load(std::memory_order_relaxed) > line;
   }
   [[nodiscard]] bool abandoned() const noexcept {
@@ -70,6 +76,11 @@ public:
   }
   /// Waits until a line waits behind this one, or until `until`. Returns whether one does.
   bool wait_behind(std::uint64_t line, Time_point until) const {
+    if (watch_ != nullptr) {
+      while (!waits(line) && std::chrono::steady_clock::now() < until) {
+      }
+      return waits(line);
+    }
     std::unique_lock lock(mutex_);
     return arrival_.wait_until(lock, until, [&] { return waits(line); });
   }
@@ -91,6 +102,7 @@ private:
   std::atomic<bool> outlives_end_{false};
   mutable std::mutex mutex_;
   mutable std::condition_variable arrival_; ///< of a line
+  void (*watch_)() noexcept = nullptr;
   std::atomic<Time_point::rep> end_{Time_point::max().time_since_epoch().count()};
 };
 

@@ -94,6 +94,18 @@ void Model_file::refuse(std::string_view why) const {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", name_, why));
 }
 
+std::string bytes_of_model(std::string_view lines, std::string_view numbers) {
+  const std::string magic = fmt::format("{}{}\n", model_magic, Model_file::newest_format);
+  const auto second = [](std::uint32_t sum) {
+    return fmt::format("{}{:08x}\n", checksum_word, sum);
+  };
+  std::string rest = fmt::format("{}\n", lines);
+  const std::size_t header = magic.size() + second(0).size() + rest.size();
+  rest.append((alignment - header % alignment) % alignment, '\0');
+  rest += numbers;
+  return magic + second(crc32(rest)) + rest;
+}
+
 std::shared_ptr<const Model_file> Model_files::get(std::string_view name) const {
   auto file = given(name);
   if (file == nullptr) file = built_in_model(name);

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <map>
 #include <memory>
@@ -64,7 +63,8 @@ public:
   [[nodiscard]] std::vector<T> numbers(std::initializer_list<std::uint32_t> dimensions) const {
     static_assert(std::endian::native == std::endian::little);
     std::vector<T> numbers(require(dimensions, sizeof(T)));
-    std::memcpy(numbers.data(), payload_.data(), payload_.size());
+    // memcpy must not have the null pointer of a model without numbers.
+    std::copy_n(payload_.data(), payload_.size(), reinterpret_cast<char*>(numbers.data()));
     return numbers;
   }
 
@@ -91,6 +91,9 @@ private:
   std::vector<std::uint32_t> dimensions_;
   std::uint32_t checksum_ = 0;
 };
+
+/// The bytes of a model's file. `lines`: those behind the checksum, each with its end.
+[[nodiscard]] std::string bytes_of_model(std::string_view lines, std::string_view numbers);
 
 /// The model that is part of the program: of models/NAME.model; null when there is none.
 [[nodiscard]] std::shared_ptr<const Model_file> built_in_model(std::string_view name);

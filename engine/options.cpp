@@ -81,6 +81,24 @@ Option of_model(std::string_view name, std::string_view help) {
   return option;
 }
 
+Option of_learned_book() {
+  Option option{{"learned-book",
+                 "opening book that `learn` adds games to, made when it does so first (Reversi)",
+                 Text{"FILE"},
+                 {},
+                 "none"}};
+  option.reads_file = true;
+  option.get = [](const Settings& s) {
+    return s.learned_book ? Option_value{s.learned_book->path} : Option_value{};
+  };
+  option.set = [](Settings& s, const Option_value& value) {
+    s.learned_book.reset();
+    if (const auto* const path = std::get_if<std::string>(&value))
+      s.learned_book = Learned_book::open(*path);
+  };
+  return option;
+}
+
 /// An option whose value is the name of a file that a session opens, or none.
 template<auto member>
 Option of_file(Affects affects, std::string_view name, std::string_view help) {
@@ -176,6 +194,7 @@ private:
     list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
     add<&S::book>(Affects::player, {"book", "play book moves without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "opening book file"));
+    list_.push_back(of_learned_book());
     add<&S::book_randomness>(
         Affects::player,
         {"book-randomness",

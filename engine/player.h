@@ -122,6 +122,9 @@ struct Question {
   bool plays = false;
   /// Nothing but a proof is of use: the whole budget is for it.
   bool wants_proof = false;
+  /// Win, draw or loss is enough: alpha-beta that looks to the end of a game with points leaves out
+  /// the margins, which takes less work.
+  bool outcome_alone = false;
   /// A move is wanted more than its value: a book of openings may answer, unless `wants_values()`.
   bool may_use_book = false;
   /// The move is chosen as this level does; null: at full strength. Values of several moves are
@@ -173,6 +176,11 @@ template<class M, class P>
 concept Has_book = requires(const M& model, const P& position) {
   { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
   { M::book_name } -> std::convertible_to<std::string_view>;
+};
+/// A model whose book takes the positions of games; see taught.
+template<class M, class P>
+concept Has_learning_book = Has_book<M, P> && requires {
+  { M::Lesson_traits::lesson_empties } -> std::convertible_to<int>;
 };
 template<class T>
 concept Has_parameters = requires {

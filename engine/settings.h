@@ -33,7 +33,24 @@ struct Game_settings {
   friend bool operator==(const Game_settings&, const Game_settings&) = default;
 };
 
+/// An opening book that games are added to.
+struct Learned_book {
+  /// Reads the file if there is one. Refused: cannot_load_file if it is no book, cannot_save_file
+  /// if it could not be written.
+  [[nodiscard]] static Learned_book open(std::string path);
+
+  std::string path;
+  std::shared_ptr<const Model_file> file; ///< null: there is none yet
+
+  friend bool operator==(const Learned_book&, const Learned_book&) = default;
+};
+
 struct Settings : Game_settings {
+  /// The file of the opening book; null: the built-in one.
+  [[nodiscard]] const std::shared_ptr<const Model_file>& opening_book() const noexcept {
+    return learned_book && learned_book->file != nullptr ? learned_book->file : book_file;
+  }
+
   // The choice of moves.
   std::string search = "auto";
   int threads = 1;
@@ -46,6 +63,8 @@ struct Settings : Game_settings {
   bool book = true;
   /// Replaces the built-in book of the game; null: the built-in one.
   std::shared_ptr<const Model_file> book_file;
+  /// Replaces both once its file exists.
+  std::optional<Learned_book> learned_book;
   /// The loss that a book move may have against the best one: points, or percent of a win.
   double book_randomness = 0;
   /// The file of positions whose results searches take and keep.

@@ -22,7 +22,8 @@ Source_file source_of(const std::string& path) {
   const auto size = std::filesystem::file_size(path, none);
   const auto time = std::filesystem::last_write_time(path, none);
   return {std::filesystem::absolute(path).lexically_normal().string(),
-          static_cast<std::int64_t>(size), time.time_since_epoch().count()};
+          static_cast<std::int64_t>(size),
+          static_cast<std::int64_t>(time.time_since_epoch().count())};
 }
 
 /// Reads one file after the other.

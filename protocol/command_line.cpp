@@ -187,15 +187,24 @@ std::optional<int> number_of(const cxxopts::ParseResult& given, const std::strin
   return *number;
 }
 
+void set_goal(const cxxopts::ParseResult& given, Proof_goal& goal) {
+  const auto moves = number_of(given, "best", 1);
+  const bool is_all = given.count("all") > 0;
+  if (moves && is_all) throw Usage_error("--best: not with --all, which evaluates every move");
+  if (moves || is_all) goal.moves = moves.value_or(Proof_goal::all_moves);
+  goal.outcome_alone = given.count("wld") > 0;
+}
+
 /// An option of a task is refused for others.
 void require_tasks(const cxxopts::ParseResult& given, const Command_line& line) {
   struct Use {
     std::string name;
     std::string_view tasks;
   };
-  const Use uses[] = {{"jobs", "check"}, {"empties", "check"}, {"json", "check games"},
-                      {"to", "games"},   {"plies", "games"},   {"where", "games"},
-                      {"sort", "games"}, {"lists", "games"}};
+  const Use uses[] = {{"best", "solve"},    {"wld", "solve"},        {"jobs", "check"},
+                      {"empties", "check"}, {"json", "check games"}, {"to", "games"},
+                      {"plies", "games"},   {"where", "games"},      {"sort", "games"},
+                      {"lists", "games"}};
   const auto* const task = std::ranges::find(tasks, line.task, &Task_name::task);
   for (const auto& [name, users] : uses)
     if (given.count(name) > 0 && (task == tasks.end() || users.find(task->text) == users.npos))
@@ -303,7 +312,7 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
     throw Usage_error("--hash: for solve only");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: for the start of a game only, not with a file of problems");
-  line.problems.values_all_moves = given.count("all") > 0;
+  set_goal(given, line.problems.goal);
   if (!asks_of_program) set_collections(given, line);
   line.config = text_of(given, "config");
   line.log = text_of(given, "log");

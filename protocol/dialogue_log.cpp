@@ -21,7 +21,7 @@ void append_date(std::string& text, Time_point when) {
   const auto age = steady_clock::now() - when;
   const auto instant = system_clock::now() - duration_cast<system_clock::duration>(age);
   const auto micros = duration_cast<microseconds>(instant.time_since_epoch()).count();
-  const std::time_t seconds = micros / 1'000'000;
+  const auto seconds = static_cast<std::time_t>(micros / 1'000'000);
   const std::tm local = system::local_time(seconds);
   std::array<char, 32> date{};
   std::strftime(date.data(), date.size(), "%Y-%m-%d %H:%M:%S", &local);

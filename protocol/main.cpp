@@ -1,18 +1,15 @@
-#include "engine/database/position_database.h"
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
 #include "protocol/check.h"
 #include "protocol/collection.h"
 #include "protocol/command_line.h"
-#include "protocol/conversation.h"
 #include "protocol/games.h"
-#include "protocol/keyboard/keyboard.h"
 #include "protocol/perft.h"
+#include "protocol/program.h"
 #include "protocol/program_options.h"
 #include "protocol/solve.h"
 #include "protocol/startup.h"
-#include "protocol/state_file.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
 #include "system/process.h"
@@ -27,76 +24,10 @@ namespace {
 
 using namespace goishi;
 
-constexpr int failure = 2;
 constexpr int bad_signature = 1;
 constexpr int wrong_solution = 1;
 constexpr int unread_file = 1;
 constexpr int wrong_game = 1;
-
-int complain(std::string_view what) {
-  std::cerr << "goishi: " << what << '\n';
-  return failure;
-}
-
-/// Loads the files that the command line names, or refuses to start. Throws Usage_error.
-void take_files(const Command_line& line, Session& session) {
-  for (const auto& [option, path] : line.files) {
-    try {
-      session.set_option(option, path);
-    } catch (const Refusal& refusal) {
-      throw Usage_error("--" + option + ": " + refusal.detail());
-    }
-  }
-}
-
-/// Saves the last results of searches, and reports if that fails.
-int save_database(Session& session) {
-  try {
-    if (session.database() != nullptr) session.database()->save_changes();
-    return 0;
-  } catch (const Refusal& refusal) {
-    return complain("the database cannot be saved: " + refusal.detail());
-  }
-}
-
-int converse(const Command_line& line) {
-  auto terminal = Terminal::of_environment(system::is_terminal(system::standard_input),
-                                           system::is_terminal(system::standard_output));
-  // Before any other thread takes its signals.
-  std::unique_ptr<Keyboard> keyboard;
-  if (!line.protocol->leaving.empty() && terminal.is_dialogue()) {
-    keyboard = make_keyboard({.leaving = line.protocol->leaving,
-                              .history = state_file(line.protocol->history),
-                              .edits = terminal.has_escapes});
-    terminal.prompter = keyboard->prompter();
-  }
-  if (line.protocol == protocol_named("console"))
-    terminal.unfinished_game = state_file("unfinished.sgf");
-  Interrupt interrupt;
-  Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
-  take_files(line, session);
-  std::optional<Dialogue_log> log;
-  if (line.log.empty())
-    log.emplace();
-  else
-    log.emplace(line.log);
-  // The conversation comes after the commands of the file: none of them waits for a line.
-  interrupt.arrived(1);
-  if (!line.config.empty() && !obey_file(line.config, session, *log)) return save_database(session);
-  const auto translator = line.protocol->make(session, *log, terminal);
-  if (line.protocol == protocol_named("gtp") && terminal.is_typed)
-    std::cerr << greeting(session) << std::endl;
-
-  Outbox answers(system::standard_output);
-  Inbox lines(keyboard ? keyboard->lines() : system::standard_input, system::standard_output,
-              interrupt, line.protocol->urgency_of, line.protocol->line_end,
-              {.at_end = line.protocol->at_end});
-  goishi::converse(lines, answers, *translator);
-  const int saved = save_database(session);
-  if (answers.error() == 0) return saved;
-  return complain("cannot write to standard output: " +
-                  std::generic_category().message(answers.error()));
-}
 
 /// Ends the searches of tasks, and those that read games after a game; a signal handler may do no
 /// more.

@@ -28,6 +28,8 @@ constexpr std::array program_options{
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"problems", "A-B", "solve: only these problems of the file"},
     Program_option{"all", "", "solve: evaluate every move, not only the best"},
+    Program_option{"best", "N", "solve: evaluate the N best moves; usual: 1"},
+    Program_option{"wld", "", "solve: prove only win, draw or loss, not the margin"},
     Program_option{"proof", "FILE", "solve: write a proof against every reply to this file"},
     Program_option{"proof-leaves", "N",
                    "solve: omit proof positions with at most N legal points; usual: 0"},

@@ -3,6 +3,7 @@
 #include "engine/instruction_set.h"
 #include "engine/text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -74,6 +75,16 @@ std::string value_text(const Candidate& candidate) {
   if (!candidate.proved) return fmt::format("{:.1f} %", 100 * *candidate.win_rate);
   if (*candidate.win_rate == 0.5) return "draw";
   return *candidate.win_rate > 0.5 ? "win" : "loss";
+}
+
+std::string outcome_text(const Candidate& candidate) {
+  if (candidate.margin && !candidate.proved) return value_text(candidate);
+  const auto rate = candidate.margin ? 0.5 + std::clamp(*candidate.margin, -0.5, 0.5)
+                                     : candidate.win_rate.value_or(-1);
+  if (rate == 0.5) return "draw";
+  if (rate == 1) return "win";
+  if (rate == 0) return "loss";
+  return value_text(candidate);
 }
 
 std::string rate_text(const Candidate& candidate) {

@@ -44,6 +44,9 @@ namespace goishi {
 /// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
 /// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.
 [[nodiscard]] std::string value_text(const Candidate& candidate);
+/// "win", "draw" or "loss" where the search looked to the end of the game, proved or with a
+/// confidence below 100 %; otherwise as value_text.
+[[nodiscard]] std::string outcome_text(const Candidate& candidate);
 /// ", 53.2 %", ", 53.2 % at most", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing
 /// without a win rate.
 [[nodiscard]] std::string rate_text(const Candidate& candidate);

@@ -236,7 +236,7 @@ bool take_query_word(Games_query& query, std::string_view word) {
   if (text != texts.end()) {
     *text->second = decoded(value);
   } else if (name == "from") {
-    query.from = count_from(name, value, std::size_t{1} << 32);
+    query.from = count_from(name, value, std::size_t{1} << 31);
   } else if (name == "count") {
     query.count = count_from(name, value, most_games_of_page);
   } else if (name == "sort") {

@@ -229,8 +229,8 @@ const Command_table<Screens>& commands() {
       {"new", "", "Starts a new game with the same players.", new_game, the_game},
       {"opening", "rule [choice] ...",
        "Shows who decides next in a Gomoku opening, and what Goishi would choose. The rule is "
-       "swap, swap2, rif, soosorv-8 or taraguchi-10; the choices are those made so far: black, "
-       "white, more, offer, a number, the offered points.",
+       "swap1, swap, swap2, rif, yamaguchi, soosorv-8 or taraguchi-10; the choices are those made "
+       "so far: black, white, more, offer, a number, the offered points.",
        opening, playing, true},
       {"pace", "[seconds]",
        "Sets how many seconds each move is shown when Goishi plays itself: 0 to 60.", pace,

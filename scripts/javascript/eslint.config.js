@@ -23,11 +23,14 @@ module.exports = [
     },
   },
   {files: ['web/page/**'], languageOptions: {globals: globals.browser}},
+  {files: ['web/engine/*.js'], languageOptions: {globals: {...globals.browser, ...globals.node}}},
+  {files: ['web/engine/worker.js'], languageOptions: {sourceType: 'script', globals: globals.worker}},
   {files: ['web/*.mjs'], languageOptions: {globals: globals.node}},
   {
     files: ['scripts/**', 'tests/**'],
     languageOptions: {sourceType: 'commonjs', globals: globals.node},
   },
+  {files: ['tests/web/*.mjs'], languageOptions: {sourceType: 'module'}},
   // The functions that a test gives to a page run in the browser.
   {files: ['tests/board/**'], languageOptions: {globals: globals.browser}},
 ]

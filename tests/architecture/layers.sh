@@ -32,12 +32,12 @@ forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|eng
 forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
 # Parts of Gomoku that do not search. They are compiled once for all instruction sets, so protocols may
 # include their headers. The rest of a game's folder is compiled once for each set.
-once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_on_board|opening_choice)'
+once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_(choice|draws|on_board|search))'
 but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of the session' \
   "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
 but="[\"]($once)\\.h\"" forbid 'what is compiled once includes what is compiled for each instruction set' \
   "${include}[\"<](games|engine)/($games)/" games/gomoku/opening_rule.{h,cpp} \
-  engine/gomoku/{balance,opening_on_board,opening_choice}.{h,cpp}
+  engine/gomoku/{balance,opening_choice,opening_draws,opening_on_board,opening_search}.{h,cpp}
 but='"engine/solving/problem_solver\.h"' forbid 'protocol/ chooses how to prove, instead of Problem_solver' \
   "${include}\"engine/solving/" protocol
 protocols=(gtp gomocup nboard botzone console)
@@ -93,7 +93,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'protocol/opening_words.h: opening rules, which are for Gomoku' \
   'protocol/protocols.cpp: the game that a protocol begins with'
 # Also as a part of a name, as in `swap2_name`. The rules `swap` and `standard` are left out: they are English words.
-rules='freestyle|renju|caro|swap2|rif|soosorv|taraguchi|pro'
+rules='freestyle|renju|caro|swap1|swap2|rif|yamaguchi|soosorv|taraguchi|pro'
 forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^[:alpha:]]|\$)" \
   'engine/records/record_writer.cpp: the name of files of RenjuNet' \
   'engine/records/renjunet.cpp: the names of rules in files' \

@@ -13,3 +13,5 @@ declare var copied: string
 declare var heard: number
 /** Sets the clock of the page forward. */
 declare var later: (seconds: number) => void
+/** The workers of the page. */
+declare var workers: Worker[]

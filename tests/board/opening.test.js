@@ -75,6 +75,25 @@ onPage('Goishi takes Black after an opening that Black wins', async visitor => {
   await visitor.ready()
 })
 
+onPage('Goishi takes Black after a first stone in the centre', async visitor => {
+  await visitor.begin('Gomoku', {opening: 'swap1', players: [0, 3]})
+  await visitor.says('#state', 'The first player places a stone')
+  await visitor.press('H8')
+  await visitor.says('#state', 'Your move, White')
+  assert.deepEqual(await seats(visitor), ['Goishi, level 3', 'Person'])
+})
+
+onPage('Goishi opens with Yamaguchi, and names the number of fifth moves', async visitor => {
+  await visitor.begin('Gomoku', {rule: 'renju', opening: 'yamaguchi', players: [1, 0]})
+  await visitor.plies(3)
+  await visitor.ready()
+  await visitor.sees('[data-choice="black"]')
+  assert.deepEqual(await offered(visitor), ['black', 'white'])
+  await choose(visitor, 'black')
+  await visitor.plies(4)
+  await visitor.says('#state', /^The second player offers fifth moves: \d+ of \d+ to go$/u)
+})
+
 onPage('Goishi plays both parts', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', size: 9, players: [1, 1]})
   await visitor.until(() => document.querySelectorAll('.ply').length >= 4)

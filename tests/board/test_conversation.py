@@ -68,7 +68,9 @@ async def test_a_search_is_stopped_by_stop(visit: Visit) -> None:
     [
         *("loadsgf /etc/passwd", "savesgf /tmp/x", "printsgf /tmp/x", "quit"),
         *("goishi-hash-load /etc/passwd", "goishi-hash-save /tmp/x", "goishi-options model /tmp/x"),
-        *(f"kata-set-param {option} /etc/passwd" for option in ("model", "book-file", "database", "collection")),
+        *(f"kata-set-param {option} /etc/passwd" for option in ("model", "database", "collection")),
+        *(f"kata-set-param {option} /tmp/x" for option in ("book-file", "learned-book")),
+        "goishi-learn",
         *("kata-set-param memory 100000", "kata-set-param"),
         *(f"kata-set-param threads{value}" for value in ("", " 2", " 0", " -1", " 1 2", " one")),
         *(f"kata-set-param time-per-move{value}" for value in ("", " 61", " 60001ms", " 1e9", " inf")),

@@ -80,7 +80,7 @@ function codes() {
   return {
     reason: [...found(engine.reasons, codedText), ...own],
     remark: found(engine.remarks, codedText),
-    refusal: [...refusals, ...unavailable, 'out of memory', 'internal error', 'server error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
+    refusal: [...refusals, ...unavailable, 'cannot load model', 'out of memory', 'internal error', 'server error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
     fault: [...found(faults, /"(\w+)"/gu), 'adjudicated'],
     seen: found(engine.views, codedText),
   }

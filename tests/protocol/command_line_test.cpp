@@ -29,7 +29,8 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK(line.problems.path == "a.obf");
   CHECK(line.problems.first == 1);
   CHECK(line.problems.last > 1'000'000);
-  CHECK_FALSE(line.problems.values_all_moves);
+  CHECK(line.problems.goal.moves == 1);
+  CHECK_FALSE(line.problems.goal.outcome_alone);
   const auto range = [](const std::string& text) {
     return parse_command_line("goishi", {"solve", "a.obf", "--all", "--problems", text}).problems;
   };
@@ -37,7 +38,21 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK(range("40-49").last == 49);
   CHECK(range("7").first == 7);
   CHECK(range("7").last == 7);
-  CHECK(range("7").values_all_moves);
+  CHECK(range("7").goal.moves == Proof_goal::all_moves);
+  const auto goal = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"solve", "a.obf"});
+    return parse_command_line("goishi", words).problems.goal;
+  };
+  CHECK(goal({"--best", "3"}).moves == 3);
+  CHECK_FALSE(goal({"--best", "3"}).outcome_alone);
+  CHECK(goal({"--wld"}).moves == 1);
+  CHECK(goal({"--wld", "--all"}).moves == Proof_goal::all_moves);
+  CHECK(goal({"--wld"}).outcome_alone);
+  for (const char* const bad : {"", "0", "-1", "x", "1.5"})
+    CHECK_THROWS_AS(goal({"--best", bad}), Usage_error);
+  CHECK_THROWS_AS(goal({"--best", "3", "--all"}), Usage_error);
+  for (const char* const option : {"--best=3", "--wld"})
+    CHECK_THROWS_AS(parse_command_line("goishi", {"perft", option}), Usage_error);
   for (const char* const bad :
        {"", "-", "0", "0-3", "4-3", "3-", "-3", "a-b", "1-2-3", "1,2", "99999999999999999999999"})
     CHECK_THROWS_AS(range(bad), Usage_error);

@@ -27,6 +27,18 @@ TEST_CASE("a value is told in points where there are any", "[words]") {
   CHECK(value_text(candidate({}, {}, false)) == "?");
 }
 
+TEST_CASE("an outcome is a word where the search looked to the end", "[words]") {
+  CHECK(outcome_text(candidate(2, {}, true)) == "win");
+  CHECK(outcome_text(candidate(-64, 0, true)) == "loss");
+  CHECK(outcome_text(candidate(0, 0.5, true)) == "draw");
+  CHECK(outcome_text(candidate(37.5, 0.9, false)) == "+37.5");
+  CHECK(outcome_text(candidate({}, 1, true)) == "win");
+  CHECK(outcome_text(candidate({}, 0, false)) == "loss");
+  CHECK(outcome_text(candidate({}, 0.5, false)) == "draw");
+  CHECK(outcome_text(candidate({}, 0.623, false)) == "62.3 %");
+  CHECK(outcome_text(candidate({}, {}, false)) == "?");
+}
+
 TEST_CASE("a win rate that is a bound is told as one", "[words]") {
   Candidate falling = candidate({}, 0.382, false);
   CHECK(rate_text(falling) == ", 38.2 %");

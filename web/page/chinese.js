@@ -3,6 +3,7 @@ import {aboutDialogs} from './chinese_dialogs.js'
 import {aboutExplorer} from './chinese_explorer.js'
 import {aboutFiles} from './chinese_files.js'
 import {aboutLessons} from './chinese_lessons.js'
+import {aboutLocal} from './chinese_local.js'
 import {aboutShared} from './chinese_shared.js'
 
 export const chinese = {
@@ -10,6 +11,7 @@ export const chinese = {
   ...aboutExplorer,
   ...aboutFiles,
   ...aboutLessons,
+  ...aboutLocal,
   ...aboutShared,
   'colour.black': '黑方',
   'colour.white': '白方',
@@ -233,6 +235,7 @@ export const chinese = {
   'refusal.unacceptable-size': '不支持此棋盘大小',
   'refusal.cannot-score': '对局尚未结束',
   'refusal.cannot-load-file': '引擎无法读取棋谱',
+  'refusal.cannot-load-model': '无法加载所需数据，请检查网络',
   'refusal.cannot-save-file': '引擎无法写入棋谱',
   'refusal.board-not-empty': '棋盘上已有棋子',
   'refusal.no-book': '没有开局库',

@@ -28,9 +28,11 @@ export const aboutDialogs = {
   'new.teach': '教学：失误会被讲解并悔回',
   'new.opening': '开局',
   'opening.free': '无',
+  'opening.swap1': '一手交换',
   'opening.swap': '三手交换',
   'opening.swap2': 'Swap2',
   'opening.rif': 'RIF（五手两打）',
+  'opening.yamaguchi': '山口规则',
   'opening.soosorv-8': '索索夫-8',
   'opening.taraguchi-10': '塔拉山口-10',
   'new.refused': '无法进行这样的对局：{why}',
@@ -68,6 +70,12 @@ export const aboutDialogs = {
   'settings.review': '终局后复盘',
   'when.itself': '自动开始',
   'when.request': '仅手动开始',
+
+  'settings.offline': '离线使用',
+  'offline.keep': '保留全部游戏供离线使用（{size} MB）',
+  'offline.busy': '正在加载……',
+  'offline.failed': '无法全部加载，请再试一次',
+  'offline.all': '全部游戏均可离线使用',
 
   'help.title': '{game}怎么下',
   'rules.Gomoku': '黑白双方轮流在空点上落一子，黑方先下。\n' +

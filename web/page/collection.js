@@ -1,4 +1,5 @@
 // The exercises that come with the page: links to positions in which one move wins.
+import {inside} from './enclosed.js'
 import {gameInLink} from './link.js'
 /** @import {Exercise} from './types.d.ts' */
 
@@ -8,7 +9,8 @@ let collected = null
 /** The exercises of the file exercises.txt; none without a connection. @returns {Promise<Exercise[]>} */
 export async function collection() {
   try {
-    collected ??= read(await (await fetch('exercises.txt')).text())
+    const bytes = await inside('exercises.txt')
+    collected ??= read(bytes ? new TextDecoder().decode(bytes) : await (await fetch('exercises.txt')).text())
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 // The WebSocket to the server: requests and answers, and a new socket after a loss.
 import {Emitter} from './emitter.js'
-/** @import {Answer, SharedMessage} from './types.d.ts' */
+/** @import {Abilities, Answer, Notice, SharedMessage} from './types.d.ts' */
 
 const longestWait = 5000
 
@@ -10,6 +10,12 @@ const largestMessage = 1 << 20
 /** The code for a connection that neither side has closed. */
 const silent = 1006
 
+/** The texts for the codes by which the server rejects a page. @type {Record<number, string>} */
+const turnedAway = {
+  1013: 'state.full',
+  4401: 'state.stale',
+}
+
 /**
  * A request that waits for its answer.
  * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, heard: Heard}} Asked
@@ -17,11 +23,14 @@ const silent = 1006
  */
 
 /**
- * A connection that reconnects. Events: `open` whenever there is a new engine; `lost` with the code
- * by which the server closed the socket, or after a silence of the server; `shared` with a message about a shared game.
- * @extends {Emitter<{open: void, lost: number, shared: SharedMessage}>}
+ * A connection that reconnects. Events: `open` whenever there is a new engine; `lost` after its end or a silence of the
+ * server, with the key of the reason if the server has given one; `shared` with a message about a shared game; `notice`
+ * never.
+ * @extends {Emitter<{open: void, lost: string | null, shared: SharedMessage, notice: Notice}>}
  */
 export class Connection extends Emitter {
+  /** What the page may offer. @type {Abilities} */
+  abilities = {shared: true, collection: true, matches: true, offline: null}
   #url
   /** @type {WebSocket | null} */
   #socket = null
@@ -116,7 +125,7 @@ export class Connection extends Emitter {
     clearTimeout(this.#silence)
     for (const asked of this.#waiting.values()) asked.reject(new Lost())
     this.#waiting.clear()
-    this.emit('lost', code)
+    this.emit('lost', turnedAway[code] ?? null)
     setTimeout(() => this.#connect(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, longestWait)
   }

@@ -73,8 +73,9 @@ export class Draft {
   }
 }
 
-/** Opens the editor on the position of the table. `share` gets the set-up and the clock of a game with another page.
- * @param {HTMLDialogElement} dialog @param {Table} table @param {(game: Game) => void} share */
+/** Opens the editor on the position of the table. `share` gets the set-up and the clock of a game with another
+ * page; null: there are no such games.
+ * @param {HTMLDialogElement} dialog @param {Table} table @param {((game: Game) => void) | null} share */
 export function editPosition(dialog, table, share) {
   const {game, position} = table
   const draft = new Draft(position)
@@ -96,7 +97,7 @@ export function editPosition(dialog, table, share) {
     [button(t('editor.clear'), () => {
       draft.clear()
       show()
-    }), closeButton(dialog, t('action.cancel')), button(t('invite.open'), () => begin(true)),
+    }), closeButton(dialog, t('action.cancel')), share ? button(t('invite.open'), () => begin(true)) : nothing,
     button(t('action.start'), () => begin(), 'main')])
     board.show(draft.shown(tool === 'white' ? 'white' : 'black'), {canPlay: true})
     root.dataset.mover = tool in {black: 0, white: 0} ? tool : ''
@@ -111,7 +112,7 @@ export function editPosition(dialog, table, share) {
       await table.begin(edited)
       if (table.game === edited) dialog.close()
       else show(t('state.lost'))
-      if (table.game === edited && isShared) share(edited)
+      if (table.game === edited && isShared) share?.(edited)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const isImpossible = error.reasons.some(({code}) => code === 'impossible-stones')

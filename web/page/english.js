@@ -225,6 +225,7 @@ export const english = {
   'refusal.unacceptable-size': 'this board size is not supported',
   'refusal.cannot-score': 'the game is not over',
   'refusal.cannot-load-file': 'the engine cannot read the game',
+  'refusal.cannot-load-model': 'its data cannot be loaded: is there a network?',
   'refusal.cannot-save-file': 'the engine cannot write the game',
   'refusal.board-not-empty': 'the board is not empty',
   'refusal.no-book': 'there is no opening book',

@@ -28,9 +28,11 @@ export const aboutDialogs = {
   'new.teach': 'Teach: my mistakes are explained and taken back',
   'new.opening': 'Opening',
   'opening.free': 'None',
+  'opening.swap1': 'Swap after the first move',
   'opening.swap': 'Swap',
   'opening.swap2': 'Swap2',
   'opening.rif': 'RIF (two fifth moves)',
+  'opening.yamaguchi': 'Yamaguchi',
   'opening.soosorv-8': 'Soosõrv-8',
   'opening.taraguchi-10': 'Taraguchi-10',
   'new.refused': 'This game cannot be played: {why}',
@@ -68,6 +70,12 @@ export const aboutDialogs = {
   'settings.review': 'Review after a game',
   'when.itself': 'By itself',
   'when.request': 'Only on request',
+
+  'settings.offline': 'Without a network',
+  'offline.keep': 'Keep all games for use without a network ({size} MB)',
+  'offline.busy': 'Loading …',
+  'offline.failed': 'Not all could be loaded. Try again',
+  'offline.all': 'All games work without a network',
 
   'help.title': 'How to play {game}',
   'rules.Gomoku': 'Black and White put one stone in turn on an empty point. Black begins.\n' +

@@ -3,6 +3,7 @@ import {diagram} from './diagram.js'
 import {closeButton, openDialog} from './dialog.js'
 import {html, nothing} from './view.js'
 import {t} from './words.js'
+/** @import {Abilities} from './types.d.ts' */
 
 /** A position of each game that shows its most important rule, see `diagram`. @type {Record<string, string[]>} */
 const pictures = {
@@ -12,14 +13,15 @@ const pictures = {
   Tictactoe: ['x.O', '.xO', '..x'],
 }
 
-/** The keys or the gesture of each action. @returns {[what: string[], action: string][]} */
-const keys = () => [
+/** The keys or the gesture of each action.
+ * @param {Abilities} abilities @returns {[what: string[], action: string][]} */
+const keys = ({collection}) => [
   [['←', '→', t('keys.wheel')], t('keys.steps')],
   [['Home', 'End'], t('keys.ends')],
   [['u', 'r'], t('keys.undo')],
   [['m'], t('keys.move')],
   [['t'], t('keys.thoughts')],
-  [['e'], t('keys.explorer')],
+  .../** @type {[string[], string][]} */ (collection ? [[['e'], t('keys.explorer')]] : []),
   [['p', 'n'], t('keys.mistakes')],
   [['#'], t('settings.numbers')],
   [['Tab', '↑', '↓', 'Enter'], t('keys.board')],
@@ -33,12 +35,13 @@ const rulesOf = game => html`<div class="rules">
   <figure>${diagram(game, pictures[game], t(`picture.${game}`))}<figcaption>${t(`picture.${game}`)}</figcaption></figure>
   <ul>${t(`rules.${game}`).split('\n').map(rule => html`<li>${rule}</li>`)}</ul></div>`
 
-/** @param {HTMLDialogElement} dialog @param {string} game */
-export function showHelp(dialog, game) {
+/** Shows the rules of a game and the keys.
+ * @param {HTMLDialogElement} dialog @param {string} game @param {Abilities} abilities */
+export function showHelp(dialog, game, abilities) {
   openDialog(dialog, t('help.title', {game: t(`game.${game}`)}), html`
     ${game in pictures ? rulesOf(game) : nothing}
     <h3>${t('keys.title')}</h3>
-    <dl class="keys">${keys().map(([what, action]) => html`
+    <dl class="keys">${keys(abilities).map(([what, action]) => html`
       <dt>${what.map(key => html`<kbd>${key}</kbd>`)}</dt><dd>${action}</dd>`)}</dl>`, closeButton(dialog))
   // The first button would take the focus, and is at the lower end.
   const heading = /** @type {HTMLElement} */ (dialog.querySelector('h2'))

@@ -3,6 +3,7 @@ import {aboutDialogs} from './japanese_dialogs.js'
 import {aboutExplorer} from './japanese_explorer.js'
 import {aboutFiles} from './japanese_files.js'
 import {aboutLessons} from './japanese_lessons.js'
+import {aboutLocal} from './japanese_local.js'
 import {aboutShared} from './japanese_shared.js'
 
 export const japanese = {
@@ -10,6 +11,7 @@ export const japanese = {
   ...aboutExplorer,
   ...aboutFiles,
   ...aboutLessons,
+  ...aboutLocal,
   ...aboutShared,
   'colour.black': '黒',
   'colour.white': '白',
@@ -233,6 +235,7 @@ export const japanese = {
   'refusal.unacceptable-size': 'この大きさの盤は使えません',
   'refusal.cannot-score': '対局は終わっていません',
   'refusal.cannot-load-file': 'エンジンが棋譜を読めません',
+  'refusal.cannot-load-model': '必要なデータを読み込めません。ネットワークを確認してください',
   'refusal.cannot-save-file': 'エンジンが棋譜を書けません',
   'refusal.board-not-empty': '盤に石があります',
   'refusal.no-book': '定石集がありません',

@@ -28,9 +28,11 @@ export const aboutDialogs = {
   'new.teach': '指導対局：悪手は説明して戻す',
   'new.opening': '開局規定',
   'opening.free': 'なし',
+  'opening.swap1': '初手スワップ',
   'opening.swap': 'スワップ',
   'opening.swap2': 'Swap2',
   'opening.rif': 'RIF（五珠二題打ち）',
+  'opening.yamaguchi': '山口ルール',
   'opening.soosorv-8': 'ソーソロフ-8',
   'opening.taraguchi-10': 'タラグチ-10',
   'new.refused': 'この対局はできません：{why}',
@@ -68,6 +70,12 @@ export const aboutDialogs = {
   'settings.review': '終局後の検討',
   'when.itself': '自動で始める',
   'when.request': '手動で始める',
+
+  'settings.offline': 'オフラインでの利用',
+  'offline.keep': 'すべてのゲームをオフライン用に保存（{size} MB）',
+  'offline.busy': '読み込んでいます…',
+  'offline.failed': '一部を読み込めませんでした。もう一度お試しください',
+  'offline.all': 'すべてのゲームをオフラインで利用できます',
 
   'help.title': '{game}の遊び方',
   'rules.Gomoku': '黒と白が交互に、空いている点に石を一つ置きます。黒が先です。\n' +

@@ -18,6 +18,7 @@ import {Learning} from './learning.js'
 import {pointName} from './letters.js'
 import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
+import {Notices} from './notices.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
 import {usualSetup} from './offers.js'
 import {OnDemand} from './on_demand.js'
@@ -44,9 +45,6 @@ import {colourName, t, translated, whyRefused} from './words.js'
 /** The number of moves by which the list identifies a game. */
 const firstMoves = 6
 
-/** The texts for the codes by which the server rejects a page. @type {Record<number, string>} */
-const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
-
 /**
  * An element of index.html by its id.
  * @template {HTMLElement} [Kind=HTMLElement]
@@ -56,6 +54,7 @@ const by = id => /** @type {Kind} */ (document.getElementById(id))
 
 await applySettings()
 const connection = new Connection(`${location.protocol.replace('http', 'ws')}//${location.host}/engine`)
+const {abilities} = connection
 const engine = new Engine(connection)
 const clocks = new Clocks()
 const table = new Table(engine, clocks)
@@ -76,6 +75,7 @@ const review = new Review(table)
 const tools = new Tools(by('tools'))
 const ending = new Ending(by('end'))
 const sound = new Sound()
+const notices = new Notices(by('notices'))
 const searchSettings = new SearchSettings(engine)
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
@@ -279,7 +279,7 @@ function switchExplorer(isOn) {
 /** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
 function help(mayHelp) {
   insight.switch(mayHelp && chosen('thoughts', false))
-  insight.explores = mayHelp && chosen('explorer', false)
+  insight.explores = mayHelp && abilities.collection && chosen('explorer', false)
 }
 
 const mayHelp = () => !learning.isLesson && !document.body.hasAttribute('data-shared')
@@ -293,8 +293,9 @@ function newGame() {
   dialogs.use(it => it.askForGame(by('new-dialog'), games, lastChoice(), begin, share))
 }
 
-/** Asks how a game with another page begins. @param {Pick<Choice, 'setup' | 'clock'>} choice */
-const share = choice => dialogs.use(it => it.invite(by('invite-dialog'), shared, choice))
+/** Asks how a game with another page begins; null: there are no such games.
+ * @type {((choice: Pick<Choice, 'setup' | 'clock'>) => void) | null} */
+const share = abilities.shared ? choice => dialogs.use(it => it.invite(by('invite-dialog'), shared, choice)) : null
 
 /** Plays a point for a person. @param {Point} point */
 const play = point => (shared.isOn ? shared.play(point) : learning.play(point))
@@ -323,12 +324,13 @@ const actions = {
   resign,
 }
 
-const explain = () => table.position && dialogs.use(it => it.showHelp(by('help-dialog'), table.position.game))
+const explain = () => table.position &&
+  dialogs.use(it => it.showHelp(by('help-dialog'), table.position.game, abilities))
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
   t: () => mayHelp() && switchThoughts(!insight.isOn),
-  e: () => mayHelp() && switchExplorer(!insight.explores),
+  e: () => mayHelp() && abilities.collection && switchExplorer(!insight.explores),
   n: () => course.toSlip(1),
   p: () => course.toSlip(-1),
   '#': () => {
@@ -342,7 +344,7 @@ const keys = {
 async function meet() {
   const [names] = await Promise.all([engine.obey('list_games'), searchSettings.meet()])
   games = names.split('\n')
-  by('matches').hidden = !(await connection.ask({matches: true})).ok
+  by('matches').hidden = !abilities.matches || !(await connection.ask({matches: true})).ok
   if (table.game) await Promise.all([table.resume(), shared.resume()])
   else {
     await openFirst()
@@ -353,7 +355,17 @@ async function meet() {
 /** Makes the parts before they are used, when the first game is on the board and the page has nothing else to do. */
 async function prepareParts() {
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  for (const part of [dialogs, files, lessons, explorer, twoPages]) await part.prepare()
+  const more = [...abilities.collection ? [explorer] : [], ...abilities.shared ? [twoPages] : []]
+  for (const part of [dialogs, files, lessons, ...more]) await part.prepare()
+}
+
+/** Shows the page as the settings say. */
+function showSettings() {
+  tools.label()
+  notices.show()
+  learning.showDue()
+  showShared()
+  if (table.position) offerViews()
 }
 
 /** Ignores the loss of the connection, after which the page meets the server again. @param {Error} error */
@@ -361,11 +373,12 @@ function unlessLost(error) {
   if (!(error instanceof Lost)) throw error
 }
 
+connection.on('notice', notice => notices.add(notice))
 connection.on('open', () => meet().catch(unlessLost))
-connection.on('lost', code => {
+connection.on('lost', why => {
   clocks.stop() // no move is possible without a server; the clock continues with the game
   document.body.dataset.state = 'lost'
-  status.say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
+  status.say(t(why ?? (table.position ? 'state.lost' : 'state.connecting')))
 })
 table.on('change', show)
 table.on('thinking', show)
@@ -424,16 +437,13 @@ review.on('judged', showValue)
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', () => review.start())
 ending.on('begin', game => (shared.colour ? shared.act('offer', {kind: 'rematch'}) : table.begin(game)))
-by('settings').addEventListener('click', () => dialogs.use(it => it.askForSettings(by('settings-dialog'), searchSettings, () => {
-  tools.label()
-  learning.showDue()
-  showShared()
-  if (table.position) offerViews()
-}, warnOfMissing)))
+by('settings').addEventListener('click', () => dialogs.use(it =>
+  it.askForSettings(by('settings-dialog'), searchSettings, abilities.offline, showSettings, warnOfMissing)))
 document.addEventListener('keydown', event => {
   if (isKeyOfPage(event)) keys[event.key]?.()
 })
 switchThoughts(chosen('thoughts', false))
-switchExplorer(chosen('explorer', false))
+switchExplorer(abilities.collection && chosen('explorer', false))
+by('explorer').hidden = !abilities.collection
 learning.showDue()
 status.say(t('state.connecting'))

@@ -4,7 +4,7 @@ import {button, checkField, closeButton, openDialog, radioField, selectField} fr
 import {Refusal} from './engine.js'
 import {Game, colours} from './game.js'
 import {clocks, inOrder, offerOf, openingsOf, playerNames, usualSetup} from './offers.js'
-import {html} from './view.js'
+import {html, nothing} from './view.js'
 import {colourName, t, whyRefused} from './words.js'
 /** @import {Again} from './board_fields.js' */
 /** @import {Choice, ClockControl, Offer, Setup} from './types.d.ts' */
@@ -25,7 +25,7 @@ function clockName(clock) {
  * @param {string[]} games
  * @param {Choice} choice
  * @param {(game: Game) => Promise<void>} begin
- * @param {(choice: Choice) => void} share
+ * @param {((choice: Choice) => void) | null} share null: there are no such games
  */
 export function askForGame(dialog, games, choice, begin, share, problem = '') {
   const again = (/** @type {Partial<Choice>} */ changes, why = '') =>
@@ -41,17 +41,17 @@ export function askForGame(dialog, games, choice, begin, share, problem = '') {
       if (dialog.open) again({}, t('new.refused', {why: whyRefused(error)}))
     }
   }
-  const invite = () => {
+  const invite = share && button(t('invite.open'), () => {
     dialog.close()
     share(choice)
-  }
+  })
   openDialog(dialog, t('new.title'), html`
     ${radioField('game', t('new.game'), inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)]), choice.setup.game,
       game => again({setup: usualSetup(game), isOther: false, isMasked: false}))}
     <div class="fields">${boardFields(offer, choice, again)}${playerFields(choice)}${clockField(choice)}${teachField(choice)}</div>
     ${maskField(offer, choice)}
     <p class="problem" role="alert">${problem}</p>`,
-  [closeButton(dialog, t('action.cancel')), button(t('invite.open'), invite), button(t('action.start'), start, 'main')], start)
+  [closeButton(dialog, t('action.cancel')), invite ?? nothing, button(t('action.start'), start, 'main')], start)
 }
 
 /** @param {Offer} offer @param {Choice} choice @param {Again} again */

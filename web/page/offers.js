@@ -6,7 +6,7 @@ import {t} from './words.js'
 /** @type {Record<string, Partial<Offer>>} */
 const offers = {
   Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju', 'caro'], 'win-length': ['0']},
-    openings: ['free', 'swap', 'swap2'], renjuOpenings: ['rif', 'soosorv-8', 'taraguchi-10']},
+    openings: ['free', 'swap1', 'swap', 'swap2'], renjuOpenings: ['rif', 'yamaguchi', 'soosorv-8', 'taraguchi-10']},
   Othello: {sizes: [4, 6, 8, 10], size: 8},
   Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, sides: [2, 19], rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']},
     masks: ['hollow-square', 'hollow-cross'], maskedSize: 9},

@@ -1,12 +1,13 @@
 // The dialog of settings: language, look, reviews, sound and the search.
 import {choose, chosen} from './choices.js'
-import {closeButton, openDialog, radioField, selectField} from './dialog.js'
+import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {applyLetters, letterings} from './letters.js'
 import {numberings} from './numbers.js'
 import {applySettings} from './settings.js'
 import {click} from './sound.js'
-import {html, nothing} from './view.js'
+import {html, nothing, render} from './view.js'
 import {languageNames, t} from './words.js'
+/** @import {OfflineGames} from './types.d.ts' */
 /** @import {SearchChoices, SearchSettings} from './search_settings.js' */
 /** @import {Template} from './view.js' */
 
@@ -20,14 +21,16 @@ const fields = [
 ]
 
 /** Asks for the settings. Calls `changed` for each choice, and `warn` if a language cannot be loaded.
- * @param {HTMLDialogElement} dialog @param {SearchSettings} searchSettings @param {() => void} changed @param {() => void} warn */
-export function askForSettings(dialog, searchSettings, changed, warn) {
+ * @param {HTMLDialogElement} dialog @param {SearchSettings} searchSettings @param {OfflineGames | null} offline
+ * @param {() => void} changed @param {() => void} warn */
+export async function askForSettings(dialog, searchSettings, offline, changed, warn) {
+  const missing = await offline?.missing() ?? null
   const set = (/** @type {string} */ name) => async (/** @type {string} */ value) => {
     choose(name, value)
     const isApplied = await applySettings()
     changed()
     if (!isApplied) warn()
-    if (dialog.open) askForSettings(dialog, searchSettings, changed, warn)
+    if (dialog.open) askForSettings(dialog, searchSettings, offline, changed, warn)
   }
   /** @type {[string, string][]} */
   const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])
@@ -41,7 +44,23 @@ export function askForSettings(dialog, searchSettings, changed, warn) {
     ${radioField('language', t('settings.language'), languageNames, t.language, set('language'))}
     ${radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look'))}
     <div class="fields">${selects}</div>
+    ${offline && missing !== null ? offlineField(offline, missing) : nothing}
     ${searchFields(searchSettings, changed)}`, closeButton(dialog))
+}
+
+/** Offers to keep all games for use without a network. @param {OfflineGames} offline @param {number} missing in bytes */
+function offlineField(offline, missing) {
+  const field = /** @type {HTMLElement} */ (document.createElement('div'))
+  const size = Math.max(.1, missing / 1e6).toFixed(1)
+  const show = (/** @type {string} */ text, isOffered = true) => render(isOffered
+    ? button(text, keep) : html`<p role="status">${text}</p>`, field)
+  const keep = async () => {
+    show(t('offline.busy'), false)
+    await offline.keepAll().then(() => show(t('offline.all'), false), () => show(t('offline.failed')))
+  }
+  if (missing === 0) show(t('offline.all'), false)
+  else show(t('offline.keep', {size}))
+  return html`<fieldset class="offline"><legend>${t('settings.offline')}</legend>${field}</fieldset>`
 }
 
 /** The fields of Goishi's searches. Calls `changed` for each choice.

@@ -395,6 +395,34 @@ export interface Choice {
 
 // The server.
 
+/** What a connection offers besides an engine. */
+export interface Abilities {
+  /** Games of two pages. */
+  shared: boolean
+  /** A collection of games, whose moves the explorer shows. */
+  collection: boolean
+  /** Games of engines. */
+  matches: boolean
+  /** What all games need, for use without a network; null: there is a server. */
+  offline: OfflineGames | null
+}
+
+export interface OfflineGames {
+  /** The bytes that are missing; null: the browser keeps nothing. */
+  missing(): Promise<number | null>
+  /** Keeps them. Rejects if they cannot be loaded or stored. */
+  keepAll(): Promise<void>
+}
+
+/** Something that the person should know, until it is closed. */
+export interface Notice {
+  /** The key of its text. */
+  text: string
+  /** The key of the text of a button, and what it does. */
+  action?: string
+  act?: () => void
+}
+
 /** The most threads of a search, and the most seconds for a move. */
 export interface Limits {
   threads: number

@@ -20,6 +20,7 @@ from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
 from .referee import Referee
 from .shared_games import SharedGames, SharedSeat
+from .solo import Solo
 from .turns import Turns
 
 
@@ -63,6 +64,8 @@ class Server:
         for file in self._config.page.iterdir():
             if file.is_file():
                 app.router.add_get(f"/{file.name}", File(file).answer)
+        if self._config.solo is not None:
+            Solo(self._config.solo).add_to(app)
         return app
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:

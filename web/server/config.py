@@ -42,6 +42,8 @@ class Config:
     """The folder of matches that pages may show."""
     collection: Path | None = None
     """The collection of games whose moves pages may show."""
+    solo: Path | None = None
+    """The folder of the page without a server, which may be missing."""
 
     @property
     def memory_of_each(self) -> int:
@@ -145,6 +147,7 @@ def parser(root: Path) -> argparse.ArgumentParser:
     )
     add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
     add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
+    add("--solo", type=Path, default=root / "build/solo", help=argparse.SUPPRESS)
     return options
 
 
@@ -201,4 +204,5 @@ def parse(arguments: list[str], root: Path) -> Config:
         opens_browser=not given.no_browser,
         matches=given.matches,
         collection=collection,
+        solo=given.solo,
     )

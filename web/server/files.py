@@ -15,6 +15,9 @@ from .guard import POLICY, policy_for
 SMALLEST_GZIP = 1024
 """The least size in bytes of a file that the server compresses."""
 
+# Not every system has these in its table.
+_TYPES = {".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+
 
 @dataclass(frozen=True)
 class _Content:
@@ -29,7 +32,7 @@ class File:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self._type = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self._content: _Content | None = None
 
     async def answer(self, request: web.Request) -> web.Response:

@@ -25,7 +25,7 @@ RULES: dict[str, dict[str, str]] = {
 }
 """The rules of each game that may be chosen, with their defaults. All are set each time, for another game
 may have changed them."""
-OPENINGS = ("swap", "swap2", "rif", "soosorv-8", "taraguchi-10")
+OPENINGS = ("swap1", "swap", "swap2", "rif", "yamaguchi", "soosorv-8", "taraguchi-10")
 COLOURS = ("black", "white")
 _NAME = re.compile("[A-Za-z]{1,20}")
 _VALUE = re.compile("[A-Za-z0-9,-]{1,2000}")

@@ -1,0 +1,96 @@
+'use strict'
+// The page of one file, opened from a disk: GOISHI_FILE names it.
+const assert = require('node:assert')
+const path = require('node:path')
+const {describe} = require('node:test')
+const {pathToFileURL} = require('node:url')
+const {barriers} = require('../browser.js')
+const {siteTests} = require('./site.js')
+/** @import {Options} from '../types.d.ts' */
+
+const address = pathToFileURL(path.resolve(process.env.GOISHI_FILE)).href
+const onFile = siteTests({address})
+
+for (const [game, options, move] of /** @type {[string, Options, string][]} */ ([
+  ['Othello', {players: [0, 1]}, 'D3'], ['Gomoku', {players: [0, 1]}, 'H8'], ['Gomoku', {players: [0, 1], rule: 'renju'}, 'H8'],
+  ['Nogo', {size: 9, players: [0, 1]}, 'E5'], ['Tictactoe', {players: [0, 1]}, 'B2']]))
+  onFile(`Goishi answers in ${game}${options.rule ?? ''}`, async visitor => {
+    await visitor.begin(game, options)
+    await visitor.play(move)
+    await visitor.plies(2)
+  })
+
+onFile('a game outlives the page', async visitor => {
+  await visitor.begin('Tictactoe', {players: [0, 0]})
+  await visitor.play('B2', 'A1', 'C3')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.shows('B2', 'A1', 'C3')
+})
+
+onFile('thoughts end for a move, and a search when it is told to', async visitor => {
+  await visitor.thinksFor(60)
+  await visitor.begin('Gomoku', {players: [0, 0]})
+  await visitor.play('H8')
+  await visitor.page.keyboard.press('t')
+  await visitor.sees('.thought')
+  await visitor.play('H9')
+  await visitor.page.keyboard.press('t')
+  await visitor.begin('Gomoku', {players: [0, 10]})
+  await visitor.press('H8')
+  await visitor.state('thinking')
+  const begin = Date.now()
+  await visitor.tool('move')
+  await visitor.plies(2)
+  assert.ok(Date.now() - begin < 30_000)
+})
+
+onFile('all parts and languages are in it, and nobody is stopped by them', async visitor => {
+  for (const [language, word] of /** @type {const} */ ([['zh', /设置/u], ['ja', /設定/u]])) {
+    await visitor.speak(language)
+    await visitor.openDialog('settings')
+    await visitor.says('#settings-dialog h2', word)
+    assert.equal(await visitor.count('.offline'), 0)
+    await visitor.close('#settings-dialog')
+  }
+  for (const dialog of ['help', 'save', 'games', 'new', 'exercises']) {
+    await visitor.openDialog(dialog)
+    await visitor.close(`#${dialog}-dialog`)
+  }
+  assert.deepEqual(await barriers(visitor), [])
+})
+
+describe('in a browser that stores nothing for files', () => {
+  const onForgetful = siteTests({address, prepare: () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', {get: () => {
+      throw new DOMException('', 'SecurityError')
+    }})
+  }})
+  onForgetful('the page says so, and plays', async visitor => {
+    await visitor.begin('Tictactoe', {players: [0, 1]})
+    await visitor.play('B2')
+    await visitor.says('.notice', /does not store games/u)
+  })
+})
+
+describe('in a browser whose workers cannot read addresses of the page', () => {
+  // The worker then learns of no line behind the one that it obeys.
+  const onBlind = siteTests({address, prepare: () => {
+    URL.createObjectURL = (create => blob => {
+      const url = create(blob)
+      return blob instanceof Blob && blob.size < 10 ? url.replace(/\w+$/u, '0') : url
+    })(URL.createObjectURL.bind(URL))
+  }})
+  onBlind('thoughts end by themselves, and the game goes on', async visitor => {
+    await visitor.begin('Gomoku', {players: [0, 0]})
+    await visitor.play('H8')
+    await visitor.page.keyboard.press('t')
+    await visitor.sees('.thought')
+    await visitor.play('H9')
+    await visitor.plies(2)
+  })
+})

@@ -1,0 +1,89 @@
+'use strict'
+// The page without a server, as any web server would serve it, and visitors of it. GOISHI_SITE names its folder, and
+// GOISHI_FILE the page of one file.
+const assert = require('node:assert')
+const fs = require('node:fs')
+const http = require('node:http')
+const path = require('node:path')
+const {after, before, test} = require('node:test')
+const {Visitor, launch} = require('../browser.js')
+/** @import {Browser, BrowserContext, BrowserContextOptions} from 'playwright-core' */
+/** @import {Visitor as Page} from '../types.d.ts' */
+
+const site = path.resolve(process.env.GOISHI_SITE)
+
+/** @type {Record<string, string>} */
+const types = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.svg': 'image/svg+xml',
+  '.png': 'image/png', '.webmanifest': 'application/manifest+json'}
+
+/**
+ * Serves a folder: {address, stop()}. `isolated`: so that its pages may share memory.
+ * @param {{isolated?: boolean, folder?: string}} options
+ */
+async function serve({isolated = false, folder = site} = {}) {
+  const server = http.createServer((request, response) => {
+    const name = path.join(folder, path.normalize(new URL(request.url, 'http://x').pathname).replace(/\/$/u, '/index.html'))
+    if (!fs.existsSync(name)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {'Content-Type': types[path.extname(name)] ?? 'application/octet-stream',
+      ...isolated && {'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp'}})
+    fs.createReadStream(name).pipe(response)
+  })
+  await new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  const {port} = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise(resolve => { server.close(resolve) })
+  }
+  return {address: `http://127.0.0.1:${port}/`, stop}
+}
+
+/** Runs before the scripts of a page: the browser has no service workers, as in some private windows. */
+const withoutServiceWorkers = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})
+
+/**
+ * Starts a browser, and a server with these options, for the tests of a file. Returns a function for tests, each with its own
+ * page, which must have no errors and may send requests only to the server. `prepare` runs before the scripts of the page.
+ * @param {{isolated?: boolean, workers?: boolean, address?: string, prepare?: () => void}} options
+ */
+function siteTests({isolated = false, workers = true, address = '', prepare} = {}) {
+  /** @type {{server?: Awaited<ReturnType<typeof serve>>, browser?: Browser}} */
+  const shared = {}
+  before(async () => {
+    if (!address) shared.server = await serve({isolated})
+    shared.browser = await launch()
+  })
+  after(async () => {
+    await shared.browser?.close()
+    await shared.server?.stop()
+  })
+  /** @param {string} name @param {(visitor: Page) => Promise<void>} body @param {BrowserContextOptions} [context] */
+  return (name, body, context) => test(name, {timeout: 600_000}, async () => {
+    const {visitor, close} = await visit(shared.browser, address || shared.server.address, {context, prepare, workers})
+    try {
+      await body(visitor)
+      assert.deepEqual(visitor.problems, [])
+      const own = address || shared.server.address
+      assert.deepEqual(visitor.requests.filter(url => !url.startsWith(own) && !/^(blob|data):/u.test(url)), [])
+    } finally {
+      await close()
+    }
+  })
+}
+
+/**
+ * Opens the page in its own browser context.
+ * @param {Browser} browser @param {string} address
+ * @param {{context?: BrowserContextOptions, prepare?: () => void, workers?: boolean, ready?: boolean}} options
+ */
+async function visit(browser, address, {context: more = {}, prepare, workers = true} = {}) {
+  const context = await browser.newContext({viewport: {width: 800, height: 600}, reducedMotion: 'reduce', ...more})
+  if (!workers) await context.addInitScript(withoutServiceWorkers)
+  if (prepare) await context.addInitScript(prepare)
+  const visitor = await Visitor.in(await context.newPage(), address)
+  return {visitor, context, close: () => context.close()}
+}
+
+module.exports = {serve, site, siteTests, visit}

@@ -1,0 +1,119 @@
+// The engine of the npm package, in node: `node --test engine.test.mjs` in a folder where it is installed.
+// GOISHI_SINGLE tests the build without threads.
+import assert from 'node:assert/strict'
+import {test} from 'node:test'
+import {Ended, Goishi, Refusal, loadModel} from 'goishi'
+
+const shared = !process.env.GOISHI_SINGLE
+const sleep = (/** @type {number} */ milliseconds) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** @param {import('node:test').TestContext} t @param {import('goishi').Options} options */
+async function started(t, options) {
+  const engine = await Goishi.start({shared, ...options})
+  t.after(() => engine.end())
+  assert.equal(engine.isShared, shared)
+  return engine
+}
+
+for (const game of ['nogo', 'gomoku', 'reversi', 'tictactoe']) {
+  test(`${game}: plays a move`, async t => {
+    const engine = await started(t, {game, options: {nodes: 2000, playouts: 200}})
+    assert.match(await engine.send('genmove black'), /^[A-T]\d+$/u)
+  })
+}
+
+test('a refused command is a Refusal, and the next one is obeyed', async t => {
+  const engine = await started(t, {game: 'gomoku'})
+  await engine.send('play black H8')
+  await assert.rejects(engine.send('play white H8'), error =>
+    error instanceof Refusal && error.message.startsWith('illegal move'))
+  assert.equal(await engine.send('name'), 'Goishi')
+})
+
+test('stop ends a search, which answers with a move', async t => {
+  const engine = await started(t, {game: 'gomoku', options: {book: 'off', 'time-per-move': '1000s'}})
+  const move = engine.send('genmove black')
+  await sleep(300)
+  engine.stop()
+  assert.match(await move, /^[A-T]\d+$/u)
+})
+
+test('the command `stop` ends a search too', async t => {
+  const engine = await started(t, {game: 'reversi', options: {book: 'off', 'time-per-move': '1000s'}})
+  const answers = Promise.all([engine.send('genmove black'), engine.send('stop')])
+  const [move] = await answers
+  assert.match(move, /^[A-H]\d$/u)
+})
+
+test('an analysis reports until the next command', async t => {
+  const engine = await started(t, {game: 'nogo'})
+  /** @type {string[]} */
+  const lines = []
+  let hasReported = () => {}
+  const reported = new Promise(resolve => {
+    hasReported = () => resolve(undefined)
+  })
+  const analysis = engine.send('kata-analyze 5', line => {
+    lines.push(line)
+    hasReported()
+  })
+  await reported
+  assert.equal(await engine.send('name'), 'Goishi')
+  assert.equal(await analysis, '')
+  assert.match(lines[0], /^info move [A-T]\d+ /u)
+})
+
+test('a model is loaded when a command needs it, and not before', async t => {
+  /** @type {string[]} */
+  const loaded = []
+  const base = new URL('./', import.meta.resolve('goishi')).href
+  const load = (/** @type {string} */ name) => {
+    loaded.push(name)
+    return loadModel(base, name)
+  }
+  const engine = await started(t, {game: 'gomoku', load, options: {nodes: 500, book: 'off'}})
+  assert.deepEqual(loaded.sort(), ['gomoku-book', 'gomoku-freestyle'])
+  await engine.send('kata-set-param rule renju')
+  await engine.send('play black H8')
+  await engine.send('genmove white')
+  assert.ok(loaded.includes('gomoku-renju'))
+  await engine.send('set_game reversi')
+  await engine.send('genmove black')
+  assert.ok(loaded.includes('reversi-patterns'))
+  await engine.send('boardsize 6')
+  await engine.send('genmove black')
+  assert.ok(loaded.includes('reversi-patterns-6'))
+})
+
+test('a model that cannot be loaded refuses the command, and the engine goes on', async t => {
+  const engine = await started(t, {game: 'tictactoe', load: name => Promise.reject(new Error(`no ${name} today`))})
+  await assert.rejects(engine.send('set_game reversi'), /no reversi today/u)
+  assert.equal(await engine.send('genmove black'), 'B2')
+})
+
+test('files are in memory', async t => {
+  const engine = await started(t, {game: 'gomoku'})
+  engine.writeFile('game.sgf', '(;GM[4]SZ[15];B[hh];W[ig])')
+  await engine.send('loadsgf game.sgf')
+  await engine.send('savesgf copy.sgf')
+  const copy = new TextDecoder().decode(await engine.readFile('copy.sgf') ?? undefined)
+  assert.match(copy, /;B\[hh\]/u)
+  assert.equal(await engine.readFile('nothing.sgf'), null)
+})
+
+test('a name in Shift_JIS is read', async t => {
+  const engine = await started(t, {game: 'gomoku'})
+  const head = new TextEncoder().encode('(;GM[4]SZ[15]CA[Shift_JIS]RU[')
+  const renju = Uint8Array.of(0x98, 0x41, 0x8E, 0xEC) // 連珠
+  engine.writeFile('renju.sgf', Uint8Array.of(...head, ...renju, ...new TextEncoder().encode('];B[hh])')))
+  await engine.send('loadsgf renju.sgf')
+  assert.equal(await engine.send('kata-get-param rule'), 'renju')
+})
+
+test('the end rejects what waits', async () => {
+  const engine = await Goishi.start({shared, game: 'nogo', options: {'time-per-move': '1000s'}})
+  const move = engine.send('genmove black')
+  engine.end()
+  await assert.rejects(move, Ended)
+  await assert.rejects(engine.send('name'), Ended)
+})

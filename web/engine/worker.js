@@ -1,0 +1,132 @@
+// The worker around the module of WebAssembly: a classic script, in a browser's worker or one of node. It takes
+// messages of goishi.js, and posts {text} with parts of the answers, {missing} with the name of a model that a command
+// needs, {ready}, {file} and {ended}.
+'use strict'
+
+const node = typeof importScripts === 'function' ? null : require('node:worker_threads')
+const port = node ? node.parentPort : self
+
+/** The engine. */
+let engine = null
+/** Ways to see what waits behind the line that is obeyed: see goishi.js. */
+let signals = null
+let flags = null
+
+/** Whether the browser keeps the worker from seeing which addresses the page has revoked. An analysis then ends by itself. */
+let isBlind = false
+
+/** The milliseconds that a blind worker analyses. */
+const longestBlind = 3000
+
+const decoder = new TextDecoder()
+
+/** Copies bytes, and a zero behind them, into the module for a call. */
+function withBytes(bytes, call) {
+  const place = engine._malloc(bytes.length + 1)
+  if (place === 0) throw new RangeError('out of memory')
+  // A thread may have made the memory grow, so HEAPU8 may be too small.
+  engine.writeArrayToMemory(bytes, place)
+  engine.writeArrayToMemory([0], place + bytes.length)
+  try {
+    call(place, bytes.length)
+  } finally {
+    engine._free(place)
+  }
+}
+
+const encoded = text => new TextEncoder().encode(text)
+
+/** A synchronous request tells whether the page has revoked an address: the only news that reaches a worker which is
+ * busy and shares no memory. */
+function isRevoked(url) {
+  const request = new XMLHttpRequest()
+  try {
+    request.open('GET', url, false)
+    request.send()
+    return request.status !== 200
+  } catch {
+    return true
+  }
+}
+
+/** 0: nothing waits behind the line that is obeyed; 1: a line does; 2: a line that ends searches. */
+function news() {
+  if (!signals) return 0
+  if (flags) {
+    if (Atomics.load(flags, 1) > signals.number) return 2
+    return Atomics.load(flags, 0) > signals.number ? 1 : 0
+  }
+  if (isBlind) return Date.now() - signals.since < longestBlind ? 0 : 1
+  if (!signals.waits) return 0
+  // A stop revokes both.
+  if (!signals.isBehind && !isRevoked(signals.waits)) return 0
+  signals.isBehind = true
+  return isRevoked(signals.urgent) ? 2 : 1
+}
+
+async function start({folder, args, shared, wasm, sign}) {
+  flags = shared
+  isBlind = !node && !flags && isRevoked(sign)
+  // In a page of one file it stands before this script.
+  if (!node && !self.GoishiModule) importScripts(`${folder}goishi.js`)
+  const load = node ? require(`${folder}goishi.js`) : self.GoishiModule
+  engine = await load({
+    // Emscripten 3.1.6 takes node's fetch for a browser's.
+    ...node && {wasmBinary: require('node:fs').readFileSync(`${folder}goishi.wasm`)},
+    ...wasm && {wasmBinary: wasm},
+    mainScriptUrlOrBlob: `${folder}goishi.js`,
+    locateFile: name => folder + name,
+    answer: bytes => port.postMessage({text: decoder.decode(bytes, {stream: true})}),
+    miss: name => port.postMessage({missing: name}),
+    news,
+    print: line => port.postMessage({text: `${line}\n`}),
+    printErr: line => port.postMessage({error: line}),
+    onExit: status => port.postMessage({ended: status}),
+    onAbort: reason => port.postMessage({ended: -1, error: String(reason)}),
+  })
+  port.postMessage({ready: true})
+  run = () => engine.callMain(args)
+}
+
+/** Starts the program, after the first models. */
+let run = null
+
+function begin() {
+  if (!run) return
+  const main = run
+  run = null
+  main()
+}
+
+const handlers = {
+  start,
+  provide({name, bytes}) {
+    withBytes(encoded(name), nameAt => withBytes(bytes, (at, size) => engine._goishi_provide(nameAt, at, size)))
+  },
+  begin,
+  obey({line, ...more}) {
+    signals = {...more, since: Date.now()}
+    withBytes(encoded(`${line}\n`), (at, size) => engine._goishi_hear(at, size))
+  },
+  write({path, bytes}) {
+    engine.FS.writeFile(path, bytes)
+  },
+  read({path}) {
+    let bytes = null
+    try {
+      bytes = engine.FS.readFile(path)
+    } catch {
+      // There is no such file.
+    }
+    port.postMessage({file: bytes})
+  },
+}
+
+function take({kind, ...message}) {
+  Promise.resolve().then(() => handlers[kind](message)).catch(error => {
+    if (error?.name !== 'ExitStatus') port.postMessage({ended: -1, error: String(error?.stack ?? error)})
+  })
+}
+
+if (node) port.on('message', take)
+else port.onmessage = event => take(event.data)

@@ -1,0 +1,123 @@
+// The games of this browser in a database of its own, for a page without a server; in memory, where the browser stores
+// nothing.
+import {Emitter} from './emitter.js'
+/** @import {PastGame, Summary} from './types.d.ts' */
+
+/** The most games; a further one removes the oldest. */
+const mostGames = 300
+
+/** @typedef {PastGame & {game: string}} Row */
+
+/** Events: `unkept` when a game could not be stored, so that it ends with the page.
+ * @extends {Emitter<{unkept: void}>} */
+export class GameStore extends Emitter {
+  /** @type {Promise<IDBDatabase> | null} */
+  #opening = null
+  /** What could not be stored, by key. @type {Map<string, Row>} */
+  #unkept = new Map()
+
+  /** Stores a game. @param {string} key @param {Summary} summary @param {string} game */
+  async keep(key, summary, game) {
+    const row = {key, changed: Date.now() / 1000, summary, game}
+    try {
+      await this.#put(row)
+      this.#unkept.delete(key)
+    } catch (error) {
+      console.info(String(error))
+      this.#unkept.set(key, row)
+      this.emit('unkept')
+    }
+  }
+
+  /** A game; null if it does not exist. @param {string} key @returns {Promise<string | null>} */
+  async recall(key) {
+    const row = this.#unkept.get(key) ?? await this.#try(store => result(store.get(key)))
+    return row?.game ?? null
+  }
+
+  /** @param {string} key */
+  async forget(key) {
+    this.#unkept.delete(key)
+    await this.#try(() => this.#delete(key))
+  }
+
+  /** All games without their contents, the latest first. @returns {Promise<PastGame[]>} */
+  async games() {
+    /** @type {Row[]} */
+    const stored = await this.#try(store => result(store.getAll())) ?? []
+    const rows = [...stored.filter(({key}) => !this.#unkept.has(key)), ...this.#unkept.values()]
+    return rows.sort((one, other) => other.changed - one.changed)
+      .map(({key, changed, summary}) => ({key, changed, summary}))
+  }
+
+  /** The result of reading; null: the browser stores nothing.
+   * @template T @param {(store: IDBObjectStore) => Promise<T>} read */
+  async #try(read) {
+    try {
+      return await read(await this.#store('readonly'))
+    } catch (error) {
+      console.info(String(error))
+      return null
+    }
+  }
+
+  /** @param {string} key */
+  async #delete(key) {
+    const store = await this.#store('readwrite')
+    store.delete(key)
+    await end(store.transaction)
+  }
+
+  /** Rejects if the browser stores nothing, or no more. @param {Row} row */
+  async #put(row) {
+    const store = await this.#store('readwrite')
+    store.put(row)
+    const count = await result(store.count())
+    if (count > mostGames) {
+      const oldest = await result(store.index('changed').getAllKeys(null, count - mostGames))
+      for (const each of oldest) store.delete(each)
+    }
+    await end(store.transaction)
+  }
+
+  /** @param {IDBTransactionMode} mode */
+  async #store(mode) {
+    // A database that could not be opened, or that the browser has closed, is tried again.
+    this.#opening ??= open(() => {
+      this.#opening = null
+    })
+    return (await this.#opening).transaction('games', mode).objectStore('games')
+  }
+}
+
+/** @param {() => void} closed what follows when it is not open @returns {Promise<IDBDatabase>} */
+async function open(closed) {
+  try {
+    const request = indexedDB.open('goishi', 1)
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('games', {keyPath: 'key'}).createIndex('changed', 'changed')
+    const database = await result(request)
+    database.onclose = closed
+    return database
+  } catch (error) {
+    // The caller remembers this promise only after the call.
+    queueMicrotask(closed)
+    throw error
+  }
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** The end of a transaction. @param {IDBTransaction} transaction @returns {Promise<void>} */
+function end(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

@@ -1,0 +1,237 @@
+// The engine of a page without a server: it runs in a worker of the browser, which also stores the games. Obeys the
+// messages of connection.js, in whose place `scripts/package web` puts this module.
+import {Goishi, loadModel} from '../engine/goishi.js'
+import {Emitter} from './emitter.js'
+import {engineInside, inside, isOneFile} from './enclosed.js'
+import {english} from './english.js'
+import {aboutLocal} from './english_local.js'
+import {GameStore} from './game_store.js'
+import {Offline} from './offline.js'
+/** @import {Heard} from './connection.js' */
+/** @import {Abilities, Answer, GameQuery, Notice, SharedMessage, Summary} from './types.d.ts' */
+
+Object.assign(english, aboutLocal)
+
+/** Milliseconds until a new engine starts after the loss of one; twice as many each time. */
+const shortestWait = 250
+const longestWait = 5000
+
+/** Seconds for a move of Goishi, at most, as on a server. */
+const longestMove = 60
+
+/** The keys of the reasons why there is no engine. */
+const reasons = {ended: 'local.ended', old: 'local.old', unreachable: 'local.unreachable'}
+
+const binaryFormats = ['lib', 'pos']
+
+/** @typedef {Record<string, any>} Message see conversation.py, which obeys the same ones */
+
+/**
+ * An engine that starts again if it ends. Events: `open` whenever there is a new engine; `lost` after the end of one,
+ * with the key of the reason; `notice` with what the person should know; `shared` never.
+ * @extends {Emitter<{open: void, lost: string | null, shared: SharedMessage, notice: Notice}>}
+ */
+export class Connection extends Emitter {
+  /** @type {Goishi | null} */
+  #engine = null
+  #base = new URL('.', location.href).href
+  #offline = isOneFile() ? null : new Offline()
+  #games = new GameStore()
+  #files = new OpenedFiles()
+  #wait = shortestWait
+  /** By the word that a message has.
+   * @type {Record<string, (message: Message, engine: Goishi, heard: Heard) => Promise<Answer>>} */
+  #handlers = {
+    gtp: ({gtp}, engine, heard) => engine.ask(gtp, heard),
+    limits: async (_, engine) => done({threads: engine.isShared ? spareProcessors() : 1, seconds: longestMove}),
+    load: ({load}, engine) => {
+      engine.writeFile('/record', load)
+      return engine.ask('loadsgf /record')
+    },
+    save: ({save}, engine) => saved(engine, save),
+    upload: async ({upload, data, first}) => {
+      this.#files.add(upload, data, first)
+      return done('')
+    },
+    list: ({list, query}, engine) => engine.ask(`goishi-games ${this.#files.write(list, engine)}${wordsOf(query)}`),
+    choose: ({choose, number}, engine) => engine.ask(`loadsgf ${this.#files.write(choose, engine)} game=${number}`),
+    keep: async ({keep, summary, game}) => done(await this.#games.keep(keep, /** @type {Summary} */ (summary), game)),
+    recall: async ({recall}) => {
+      const game = await this.#games.recall(recall)
+      return {ok: game !== null, answer: game}
+    },
+    forget: async ({forget}) => done(await this.#games.forget(forget)),
+    games: async () => done(await this.#games.games()),
+    join: async () => {
+      this.emit('notice', {text: 'local.shared'})
+      return {ok: false, answer: 'no-such-game'}
+    },
+  }
+
+  constructor() {
+    super()
+    // Browsers keep a page after navigation for the back button; this frees its engine.
+    addEventListener('pagehide', () => this.#engine?.end())
+    addEventListener('pageshow', ({persisted}) => persisted && this.#lose())
+    this.#games.on('unkept', once(() => this.emit('notice', {text: 'local.unkept'})))
+    this.#offline?.on('update', () =>
+      this.emit('notice', {text: 'local.update', action: 'local.reload', act: () => this.#offline?.replace()}))
+    this.#begin()
+  }
+
+  /** What the page may offer. @type {Abilities} */
+  get abilities() {
+    const offline = this.#offline
+    return {shared: false, collection: false, matches: false, offline: offline && {
+      missing: () => offline.missing(this.#build),
+      keepAll: () => offline.keepAll(this.#build),
+    }}
+  }
+
+  get isOpen() {
+    return this.#engine !== null
+  }
+
+  /**
+   * Obeys a message. The answer is {ok, answer}. `heard` gets each line before the answer. Rejects if the engine ends
+   * meanwhile.
+   * @param {Message} message
+   * @param {Heard} heard
+   * @returns {Promise<Answer>}
+   */
+  async ask(message, heard = null) {
+    const engine = this.#engine
+    if (!engine) throw new Lost()
+    const subject = Object.keys(this.#handlers).find(word => word in message)
+    if (!subject) return {ok: false, answer: 'unknown command'}
+    try {
+      return await this.#handlers[subject](message, engine, heard)
+    } catch (error) {
+      if (!engine.hasEnded) return {ok: false, answer: error instanceof Error ? error.message : String(error)}
+      if (engine === this.#engine) this.#lose()
+      throw new Lost()
+    }
+  }
+
+  /** The folder of the engine that the page can use. */
+  get #build() {
+    return globalThis.crossOriginIsolated ? 'threads' : 'single'
+  }
+
+  async #begin() {
+    await this.#offline?.begin()
+    if (isNewEnough()) this.#start()
+    else this.emit('lost', reasons.old)
+  }
+
+  async #start() {
+    try {
+      const parts = await engineInside()
+      const load = (/** @type {string} */ name) => this.#load(name)
+      this.#engine = await Goishi.start({game: 'tictactoe', threads: 1, base: this.#base, load,
+        ...parts && {parts, shared: false}})
+    } catch (error) {
+      console.info(error)
+      this.#lose(reasons.unreachable)
+      return
+    }
+    const engine = this.#engine
+    engine.ended.then(() => engine === this.#engine && this.#lose())
+    this.#wait = shortestWait
+    this.emit('open')
+    this.#offline?.keep(['engine/worker.js', `engine/${this.#build}/`])
+  }
+
+  /** A model: it is in the file of the page, or a file of its own. @param {string} name */
+  async #load(name) {
+    const bytes = await inside(`${name}.model`) ?? await loadModel(this.#base, name)
+    this.#offline?.keep([`models/${name}.model.gz`])
+    return bytes
+  }
+
+  /** @param {string} why the key of the reason */
+  #lose(why = reasons.ended) {
+    this.#engine?.end()
+    this.#engine = null
+    this.emit('lost', why)
+    setTimeout(() => this.#start(), this.#wait)
+    this.#wait = Math.min(2 * this.#wait, longestWait)
+  }
+}
+
+/** The engine has ended before the answer. */
+export class Lost extends Error {}
+
+/** @param {any} answer @returns {Answer} */
+const done = answer => ({ok: true, answer})
+
+/** A function that does something only the first time. @param {() => void} action */
+const once = action => {
+  let isDone = false
+  return () => {
+    if (!isDone) action()
+    isDone = true
+  }
+}
+
+/** Modules with an instruction on vectors and with one for exceptions, from wasm-feature-detect. */
+const newest = [
+  [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+  [1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11],
+].map(sections => new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, ...sections]))
+
+/** Whether the browser can run the engine. */
+const isNewEnough = () => typeof WebAssembly === 'object' && typeof DecompressionStream === 'function' &&
+  newest.every(module => WebAssembly.validate(module))
+
+/** One processor is for the page. */
+const spareProcessors = () => Math.max(1, Math.min(64, (navigator.hardwareConcurrency ?? 2) - 1))
+
+/** The game in a format, in base64 if it is not a text. @param {Goishi} engine @param {string} format */
+async function saved(engine, format) {
+  const path = `/game.${format}`
+  const {ok, answer} = await engine.ask(`savesgf ${path}`)
+  if (!ok) return {ok, answer}
+  const bytes = await engine.readFile(path) ?? new Uint8Array()
+  return done(binaryFormats.includes(format) ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes))
+}
+
+/** The words of a query for goishi-games, in which blanks, # and % are coded.
+ * @param {GameQuery} query */
+function wordsOf(query) {
+  return Object.entries(query).map(([key, value]) => [key, String(value).trim()]).filter(([, value]) => value !== '')
+    .map(([key, value]) => ` ${key}=${value.replaceAll(/[ #%\p{C}\p{Z}]/gu, encodeURIComponent)}`).join('')
+}
+
+/** The files that the page has opened, under the names that they have for the person, so that the engine finds those
+ * that belong together. */
+class OpenedFiles {
+  /** @type {Map<string, Uint8Array[]>} */
+  #parts = new Map()
+
+  /** Adds a part in base64. The first one of the first file removes the files that were opened before.
+   * @param {string} name @param {string} data @param {boolean} isFirst */
+  add(name, data, isFirst) {
+    if (isFirst) this.#parts.clear()
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+    this.#parts.set(plain(name), [...this.#parts.get(plain(name)) ?? [], bytes])
+  }
+
+  /** Gives all files to the engine. The path of one. @param {string} wanted @param {Goishi} engine */
+  write(wanted, engine) {
+    if (!this.#parts.has(plain(wanted))) throw new Error('cannot-load-file')
+    for (const [name, parts] of this.#parts) {
+      const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+      let at = 0
+      for (const part of parts) {
+        whole.set(part, at)
+        at += part.length
+      }
+      engine.writeFile(`/tmp/${name}`, whole)
+    }
+    return `/tmp/${plain(wanted)}`
+  }
+}
+
+/** The last letters of a name, as that of a file. @param {string} name */
+const plain = name => name.replaceAll(/[^A-Za-z0-9_.-]/gu, '_').slice(-60).replace(/^[.-]+/u, '') || 'file'
