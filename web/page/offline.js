@@ -19,7 +19,7 @@ export class Offline extends Emitter {
   #container = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker)
   #isReloading = false
   /** The registration, as soon as its worker serves. @type {Promise<ServiceWorkerRegistration>} */
-  #ready = Promise.reject(new Error('no service workers'))
+  #ready = Promise.reject(new Error('no-service-worker'))
   #asked = Date.now()
 
   constructor() {
