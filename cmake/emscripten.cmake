@@ -23,21 +23,26 @@ target_compile_definitions(goishi_unwind PRIVATE __USING_WASM_EXCEPTIONS__ _LIBU
                                                  _Thread_local=)
 target_compile_options(goishi_unwind PRIVATE ${GOISHI_WEB_FLAGS})
 
-# goishi_web_module(TARGET): TARGET.js and TARGET.wasm, which web/engine/worker.js loads.
-function(goishi_web_module target)
+# goishi_link_web(TARGET): TARGET.js and TARGET.wasm.
+function(goishi_link_web target)
   target_link_libraries(${target} PRIVATE goishi_unwind)
   set(imports ${CMAKE_SOURCE_DIR}/system/web/imports.js)
   set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${imports})
   # Emscripten uses a module of Debian's, which another node than Debian's does not find.
   set_target_properties(${target} PROPERTIES CXX_LINKER_LAUNCHER "env;NODE_PATH=/usr/share/nodejs")
-  target_link_options(${target} PRIVATE ${GOISHI_WEB_FLAGS} -O3
-    "SHELL:--js-library ${imports}"
-    -sMODULARIZE=1 -sEXPORT_NAME=GoishiModule -sENVIRONMENT=worker,node -sINVOKE_RUN=0 -sEXIT_RUNTIME=1
+  # A phone gives a page about a gigabyte.
+  target_link_options(${target} PRIVATE ${GOISHI_WEB_FLAGS} -O3 "SHELL:--js-library ${imports}" -sEXIT_RUNTIME=1
     -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0
+    -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=1GB -sTOTAL_STACK=1MB)
+endfunction()
+
+# goishi_web_module(TARGET): the same, as a module that web/engine/worker.js loads.
+function(goishi_web_module target)
+  goishi_link_web(${target})
+  target_link_options(${target} PRIVATE
+    -sMODULARIZE=1 -sEXPORT_NAME=GoishiModule -sENVIRONMENT=worker,node -sINVOKE_RUN=0
     -sEXPORTED_FUNCTIONS=_main,_malloc,_free,_goishi_hear,_goishi_provide
     -sEXPORTED_RUNTIME_METHODS=callMain,writeArrayToMemory,FS,NODEFS,ENV -lnodefs.js
-    # A phone gives a page about a gigabyte.
-    -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=32MB -sMAXIMUM_MEMORY=1GB -sTOTAL_STACK=1MB
     -Wno-pthreads-mem-growth)
   if(GOISHI_THREADS)
     # main runs in a thread, so that the worker hears messages meanwhile.

@@ -107,7 +107,11 @@ TEST_CASE("a corner, a stable edge and freedom are worth discs", "[reversi][eval
 
 namespace {
 
-const auto evaluation = learned_evaluation();
+/// Made when it is first used: WebAssembly is given its models after it has started.
+const reversi::Evaluation<reversi::Narrow_board>& evaluation() {
+  static const auto learned = learned_evaluation();
+  return learned;
+}
 const reversi::Square_map<reversi::Narrow_board> squares(8);
 const reversi::Stability<reversi::Narrow_board> stability(8);
 
@@ -119,14 +123,14 @@ struct Views {
   }
 
   [[nodiscard]] int lead_of_black() const {
-    return evaluation.evaluate(black) - evaluation.evaluate(white);
+    return evaluation().evaluate(black) - evaluation().evaluate(white);
   }
   [[nodiscard]] int value_of_the_move() const {
-    return evaluation.evaluate(black) + evaluation.evaluate(white);
+    return evaluation().evaluate(black) + evaluation().evaluate(white);
   }
   [[nodiscard]] bool is_bounded() const {
     const auto is = [](const reversi::Position& position) {
-      return std::abs(evaluation.evaluate(position)) == 64 * reversi::centidiscs;
+      return std::abs(evaluation().evaluate(position)) == 64 * reversi::centidiscs;
     };
     return is(black) || is(white);
   }

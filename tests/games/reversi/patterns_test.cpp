@@ -184,7 +184,7 @@ TEMPLATE_TEST_CASE_SIG("values are never more than all discs", "[reversi][patter
       indices_of<side>(reversi::Position{reversi::Rules::make(side).value()});
   CHECK(reversi::Pattern_evaluation_of<side>(weights).sum(start, side * side - 4) ==
         100 * side * side);
-  std::ranges::fill(weights, -32768);
+  std::ranges::fill(weights, std::int16_t{-32768});
   CHECK(reversi::Pattern_evaluation_of<side>(weights).sum(start, side * side - 4) ==
         -100 * side * side);
 }
