@@ -221,6 +221,12 @@ class Visitor {
     return pointsOf(this.page, '.point.legal')
   }
 
+  /** The same, after the passes of a player without a move; none at the end of the game. */
+  async choices() {
+    await this.sees('.point.legal, body[data-state=over]')
+    return this.legal()
+  }
+
   /** The moves in the list: D3, pass, ... */
   moves() {
     return this.page.$$eval('.ply', plies => plies.map(ply => ply.children[2].textContent))

@@ -10,12 +10,7 @@ const onPage = pageTests()
  * @param {Visitor} visitor @param {number} most @param {number} stride */
 async function playOut(visitor, most, stride) {
   for (let count = 0; count < most; ++count) {
-    let points = await visitor.legal()
-    if (points.length === 0) {
-      // A player without a move is about to pass.
-      await visitor.sees('.point.legal, body[data-state=over]')
-      points = await visitor.legal()
-    }
+    const points = await visitor.choices()
     if (points.length === 0) break
     await visitor.play(points[(count * stride) % points.length])
   }

@@ -17,11 +17,8 @@ const games = [
 for (const [game, options, choose] of games)
   onPage(`a whole game of ${game}, its review, and the next`, async visitor => {
     await visitor.begin(game, options)
-    for (let moves = 0; await visitor.page.getAttribute('body', 'data-state') !== 'over'; ++moves) {
-      assert.ok(moves < 130)
-      const points = await visitor.legal()
+    for (let points = await visitor.choices(); points.length; points = await visitor.choices())
       await visitor.play(points[choose(points.length)])
-    }
     await visitor.sees('#end:not([hidden])')
     await visitor.sees('#course:not([hidden])')
     const count = await visitor.count('.ply')

@@ -43,12 +43,12 @@ for (const isolated of [true, false]) {
     onPage('a page that is reloaded while Goishi thinks goes on', async visitor => {
       await visitor.thinksFor(20)
       await visitor.begin('Gomoku', {players: [0, 10]})
-      await visitor.press('H8')
+      await visitor.press('A1') // not in the book
       await visitor.state('thinking')
       await visitor.kept()
       await visitor.page.reload()
       await visitor.state('ready', 'thinking')
-      await visitor.shows('H8')
+      await visitor.shows('A1')
       await visitor.tool('undo')
       await visitor.ready()
       await visitor.isAt(-1)
@@ -62,7 +62,7 @@ describe('with threads', () => {
   onPage('an engine that dies in a search starts again, and searches', async visitor => {
     await visitor.thinksFor(5)
     await visitor.begin('Gomoku', {players: [0, 10]})
-    await visitor.press('H8')
+    await visitor.press('A1') // not in the book
     await visitor.state('thinking')
     // The worker itself hears messages while the program searches in a thread of its own.
     await visitor.page.evaluate(endEngine)

@@ -147,8 +147,8 @@ test('a new version is announced in every language, and taken by a click, in all
   change(folder, 'board.js', '\nglobalThis.isNew = true\n')
   await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   for (const [language, words] of /** @type {const} */ ([['zh', /新版本/u], ['ja', /新しいバージョン/u], ['en', /new version/u]])) {
-    await visitor.says('[data-notice="local.update"]', words)
     await visitor.speak(language)
+    await visitor.says('[data-notice="local.update"]', words)
   }
   assert.deepEqual(await barriers(visitor, '#notices'), [])
   // The old version goes on until somebody wants the new one.

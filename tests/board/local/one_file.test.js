@@ -38,7 +38,7 @@ onFile('thoughts end for a move, and a search when it is told to', async visitor
   await visitor.play('H9')
   await visitor.page.keyboard.press('t')
   await visitor.begin('Gomoku', {players: [0, 10]})
-  await visitor.press('H8')
+  await visitor.press('A1') // not in the book
   await visitor.state('thinking')
   const begin = Date.now()
   await visitor.tool('move')
