@@ -57,14 +57,14 @@ public:
     if (news > 0) interrupt_.arrived(line_ + 1);
     if (news > 1) interrupt_.interrupt(line_ + 1);
     const auto end = std::chrono::steady_clock::now();
-    next_look_ = end + std::max<Duration>(least_pause, pause_to_cost * (end - now));
+    next_look_ = end + std::clamp<Duration>(pause_to_cost * (end - now), least_pause, most_pause);
   }
 
 private:
-  /// From a line to the end of a search: 50 ms with the time that a search takes to unwind.
-  static constexpr Duration least_pause = std::chrono::milliseconds(10);
-  /// A look takes at most a 20th of the time.
+  /// A look takes at most a 20th of the time, as long as a search still ends within 50 ms.
   static constexpr int pause_to_cost = 20;
+  static constexpr Duration least_pause = std::chrono::milliseconds(10);
+  static constexpr Duration most_pause = std::chrono::milliseconds(25);
 
   Interrupt interrupt_;
   Session session_;

@@ -12,8 +12,8 @@ void goishi_answer(const char* text, std::size_t size);
 /// JavaScript may provide the model and send the command again.
 void goishi_miss(const char* model);
 
-/// What waits behind the line that is obeyed, in a program without threads: 0: nothing; 1: a line;
-/// 2: a line that ends every search.
+/// What becomes of the line that is obeyed, in a program without threads: 0: it goes on; 1: an
+/// analysis ends; 2: every search ends.
 int goishi_news();
 
 /// Keeps the program alive at the end of main, in a program without threads.

@@ -91,10 +91,91 @@ test('a model that cannot be loaded refuses the command, and the engine goes on'
   assert.equal(await engine.send('genmove black'), 'B2')
 })
 
-test('files are in memory', async t => {
+/** An engine of Gomoku whose renju model comes only after `arrive`.
+ * @param {import('node:test').TestContext} t */
+async function waitsForRenju(t) {
+  let arrive = () => {}
+  const arrival = new Promise(resolve => {
+    arrive = () => resolve(undefined)
+  })
+  /** @type {() => void} */
+  let isAsked
+  const asked = new Promise(resolve => {
+    isAsked = () => resolve(undefined)
+  })
+  const base = new URL('./', import.meta.resolve('goishi')).href
+  const load = async (/** @type {string} */ name) => {
+    if (name === 'gomoku-renju') {
+      isAsked()
+      await arrival
+    }
+    return loadModel(base, name)
+  }
+  const engine = await started(t, {game: 'gomoku', load, options: {book: 'off', 'time-per-move': '1000s'}})
+  await engine.send('kata-set-param rule renju')
+  await engine.send('play black H8')
+  return {engine, asked, arrive}
+}
+
+test('commands keep their order while a model is loaded', async t => {
+  const {engine, asked, arrive} = await waitsForRenju(t)
+  /** @type {string[]} */
+  const reports = []
+  const answers = Promise.all([engine.send('kata-analyze white 5', line => reports.push(line)), engine.send('name'),
+    engine.send('play white H9')])
+  await asked
+  const more = engine.send('version')
+  arrive()
+  assert.deepEqual(await answers, ['', 'Goishi', ''])
+  assert.match(await more, /^\d/u)
+  assert.deepEqual(reports, []) // the command behind it has ended the analysis before it began
+})
+
+test('a search can be stopped while its model is loaded', async t => {
+  const {engine, asked, arrive} = await waitsForRenju(t)
+  const move = engine.send('genmove white')
+  await asked
+  engine.stop()
+  arrive()
+  assert.match(await move, /^[A-T]\d+$/u)
+})
+
+test('the command `stop` ends a search while its model is loaded', async t => {
+  const {engine, asked, arrive} = await waitsForRenju(t)
+  const answers = Promise.all([engine.send('genmove white'), engine.send('stop'), engine.send('name')])
+  await asked
+  arrive()
+  const [move, stopped, name] = await answers
+  assert.match(move, /^[A-T]\d+$/u)
+  assert.deepEqual([stopped, name], ['', 'Goishi'])
+})
+
+test('`stop` ends all searches before it', async t => {
+  const engine = await started(t, {game: 'gomoku', options: {book: 'off', 'time-per-move': '1000s'}})
+  const answers = Promise.all(['genmove black', 'name', 'genmove white', 'stop'].map(line => engine.send(line)))
+  const [black, , white] = await answers
+  assert.match(black, /^[A-T]\d+$/u)
+  assert.match(white, /^[A-T]\d+$/u)
+})
+
+test('lines without an answer are answered with nothing', async t => {
+  const engine = await started(t, {game: 'nogo'})
+  for (const line of ['', '  ', '# a comment', '# interrupt']) assert.equal(await engine.send(line), '')
+  assert.equal(await engine.send('name # with a comment'), 'Goishi')
+})
+
+test('a start that fails says why, and leaves no worker', async () => {
+  await assert.rejects(Goishi.start({shared, game: 'chess'}), Refusal)
+  await assert.rejects(Goishi.start({shared, game: 'nogo', memory: 1e9}), error =>
+    error instanceof Ended && /memory/u.test(error.message))
+  await assert.rejects(Goishi.start({shared, game: 'nogo', load: () => Promise.reject(new Error('no models'))}), /no models/u)
+})
+
+test('files are in memory, also in folders', async t => {
   const engine = await started(t, {game: 'gomoku'})
-  engine.writeFile('game.sgf', '(;GM[4]SZ[15];B[hh];W[ig])')
-  await engine.send('loadsgf game.sgf')
+  await engine.writeFile('games/game.sgf', '(;GM[4]SZ[15];B[hh];W[ig])')
+  await engine.send('loadsgf games/game.sgf')
+  await assert.rejects(engine.writeFile('games', 'a folder is no file'), /games/u)
   await engine.send('savesgf copy.sgf')
   const copy = new TextDecoder().decode(await engine.readFile('copy.sgf') ?? undefined)
   assert.match(copy, /;B\[hh\]/u)
@@ -105,7 +186,7 @@ test('a name in Shift_JIS is read', async t => {
   const engine = await started(t, {game: 'gomoku'})
   const head = new TextEncoder().encode('(;GM[4]SZ[15]CA[Shift_JIS]RU[')
   const renju = Uint8Array.of(0x98, 0x41, 0x8E, 0xEC) // 連珠
-  engine.writeFile('renju.sgf', Uint8Array.of(...head, ...renju, ...new TextEncoder().encode('];B[hh])')))
+  await engine.writeFile('renju.sgf', Uint8Array.of(...head, ...renju, ...new TextEncoder().encode('];B[hh])')))
   await engine.send('loadsgf renju.sgf')
   assert.equal(await engine.send('kata-get-param rule'), 'renju')
 })
@@ -116,4 +197,5 @@ test('the end rejects what waits', async () => {
   engine.end()
   await assert.rejects(move, Ended)
   await assert.rejects(engine.send('name'), Ended)
+  await assert.rejects(engine.readFile('game.sgf'), Ended)
 })

@@ -21,12 +21,13 @@
  * @property {Heard | null} heard
  * @property {(answer: Answer) => void} resolve
  * @property {(error: Error) => void} reject
- * @property {number} number of its line
+ * @property {boolean} isStopped its search must end
+ * @property {number} number of its line; 0: it is not with the engine
  * @property {string[]} lines
  * @property {number} heardLines
  * @property {boolean} ok
  * @property {string[]} missing models
- * @property {string[]} urls whose end tells a worker without shared memory that a line waits, and that it is urgent
+ * @property {string} signal the address whose end tells a worker without shared memory that the search must end
  */
 
 const isNode = typeof process === 'object' && Boolean(process.versions?.node)
@@ -43,7 +44,13 @@ const usualModels = /** @type {Record<string, string[]>} */ ({
 const endless = /^\s*\d*\s*((kata|lz)-)?analyze\b/u
 /** Commands whose answer comes line by line. */
 const streaming = /^\s*\d*\s*([a-z]+[-_])*analyze\b/u
+/** Commands that end all searches before them. */
 const urgent = /^\s*\d*\s*(stop|quit)\s*$|^\s*#\s*interrupt\s*$/u
+/** Lines that have no answer. */
+const silent = /^[\s\p{Cc}]*(#|$)/u
+
+/** Milliseconds until the worker has compiled the module, at most. */
+const longestStart = 60_000
 
 /** A command that the engine has refused. */
 export class Refusal extends Error {}
@@ -60,14 +67,15 @@ export class Goishi {
   /** @type {Int32Array | null} */
   #flags = null
   #number = 0
-  /** @type {Asked[]} waiting for the engine */
+  /** Waiting for the engine. @type {Asked[]} */
   #queue = []
-  /** @type {Asked[]} sent to the engine */
-  #sent = []
+  /** The command that the engine obeys, or that waits for a model: the next ones come after its answer, since it may
+   * have to be sent again. @type {Asked | null} */
+  #current = null
   /** The end of what came, up to the next line end. */
   #rest = ''
-  /** @type {((bytes: Uint8Array | null) => void)[]} */
-  #readers = []
+  /** Calls for files. @type {{resolve: (file: any) => void, reject: (error: Error) => void}[]} */
+  #files = []
   /** @type {Map<string, Promise<void>>} */
   #provided = new Map()
   /** @type {Error | null} */
@@ -107,12 +115,17 @@ export class Goishi {
   /** Starts an engine, ready for its first move. @param {Options} options @returns {Promise<Goishi>} */
   static async start(options = {}) {
     const engine = new Goishi(options)
-    await engine.#start(options)
-    return engine
+    try {
+      await engine.#start(options)
+      return engine
+    } catch (error) {
+      engine.end()
+      throw error
+    }
   }
 
   /** @param {Options} options */
-  async #start({game = 'nogo', threads = usualThreads(), memory = 64, options = {}}) {
+  async #start({game = 'nogo', threads, memory = 64, options = {}}) {
     // Models come while the module is compiled.
     const models = (usualModels[game] ?? []).map(name => this.#load(name))
     for (const model of models) model.catch(() => {})
@@ -120,7 +133,8 @@ export class Goishi {
     await Promise.all((usualModels[game] ?? []).map((name, i) => this.#provide(name, models[i])))
     this.#post({kind: 'begin'})
     await this.send(`set_game ${game}`)
-    if (this.#isShared && threads > 1) await this.send(`kata-set-param threads ${threads}`)
+    const wanted = this.#isShared ? threads ?? await usualThreads() : 1
+    if (wanted > 1) await this.send(`kata-set-param threads ${wanted}`)
     for (const [name, value] of Object.entries(options)) await this.send(`kata-set-param ${name} ${value}`)
   }
 
@@ -135,21 +149,29 @@ export class Goishi {
       const {Worker} = await import('node:worker_threads')
       this.#worker = new Worker(new URL('worker.js', folder))
       this.#worker.on('message', (/** @type {any} */ message) => this.#take(message))
-      this.#worker.on('error', (/** @type {Error} */ error) => this.#end(error))
+      this.#worker.on('error', (/** @type {Error} */ error) => this.#end(ended(error.message, error)))
+      this.#worker.on('exit', () => this.#end(ended()))
     } else {
-      this.#worker = new Worker(this.#parts ? urlOf(this.#parts.script) : new URL('worker.js', folder))
+      const script = this.#parts && urlOf(this.#parts.script)
+      this.#worker = new Worker(script ?? new URL('worker.js', folder))
       this.#worker.onmessage = (/** @type {MessageEvent} */ event) => this.#take(event.data)
-      this.#worker.onerror = (/** @type {ErrorEvent} */ event) => this.#end(new Error(event.message))
+      this.#worker.onerror = (/** @type {ErrorEvent} */ event) => this.#end(ended(event.message))
+      if (script) ready.finally(() => URL.revokeObjectURL(script)).catch(() => {})
     }
     if (typeof SharedArrayBuffer === 'function' && (isNode || globalThis.crossOriginIsolated))
       this.#flags = new Int32Array(new SharedArrayBuffer(8))
     const build = new URL(this.#isShared ? 'threads/' : 'single/', folder)
     const {fileURLToPath} = isNode ? await import('node:url') : {fileURLToPath: (/** @type {URL} */ url) => url.href}
     // By this address the worker learns whether it can see which ones the page has revoked.
-    const sign = isNode ? '' : urlOf('goishi')
+    const sign = isNode ? '' : signal()
+    const patience = setTimeout(() => this.#end(ended('the engine did not start in time')), longestStart)
     this.#post({kind: 'start', folder: fileURLToPath(build), args, shared: this.#flags, wasm: this.#parts?.wasm, sign})
-    await ready
-    URL.revokeObjectURL(sign)
+    try {
+      await ready
+    } finally {
+      clearTimeout(patience)
+      URL.revokeObjectURL(sign)
+    }
   }
 
   /** The answer to a command. Throws a Refusal.
@@ -160,49 +182,62 @@ export class Goishi {
     return answer
   }
 
-  /** The same for a command that may be refused. Commands are obeyed in order; the next one ends an analysis.
+  /** The same for a command that may be refused. Commands are obeyed in order; the next one ends an analysis, `stop` and
+   * `quit` end all searches before them. A comment is answered with nothing.
    * @param {string} command @param {Heard | null} heard @returns {Promise<Answer>} */
   ask(command, heard = null) {
     if (/[\r\n]/u.test(command)) return Promise.reject(new TypeError('a command is one line'))
     if (this.#fault) return Promise.reject(this.#fault)
+    if (urgent.test(command)) {
+      for (const asked of this.#queue) asked.isStopped = true
+      this.stop()
+    }
+    if (silent.test(command)) return Promise.resolve({ok: true, answer: ''})
     return new Promise((resolve, reject) => {
-      this.#queue.push({command, heard, resolve, reject, number: 0, lines: [], heardLines: 0, ok: false, missing: [], urls: []})
-      this.#sendMore()
+      this.#queue.push({command, heard, resolve, reject, isStopped: false, number: 0, lines: [], heardLines: 0, ok: false,
+        missing: [], signal: ''})
+      this.#goOn()
     })
   }
 
   /** Ends a running search, which answers with its result so far. */
   stop() {
-    if (this.#fault || this.#sent.length === 0) return
-    this.#announce(true)
-    // Without threads the news alone ends the search, and the line itself comes too late to mean anything.
-    if (this.#isShared) this.#post({kind: 'obey', line: '# interrupt', number: ++this.#number})
+    const asked = this.#current
+    if (!asked || asked.isStopped) return
+    asked.isStopped = true
+    if (asked.number > 0) this.#interrupt(asked)
   }
 
-  /** Keeps a file in memory, which commands such as `loadsgf` may name.
-   * @param {string} path @param {Uint8Array | string} content */
+  /** Keeps a file in memory, which commands such as `loadsgf` may name. Its folders are made. Rejects if this fails.
+   * @param {string} path @param {Uint8Array | string} content @returns {Promise<void>} */
   writeFile(path, content) {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-    this.#post({kind: 'write', path, bytes})
+    return this.#askForFile({kind: 'write', path, bytes})
   }
 
   /** A file that a command such as `savesgf` has written; null: there is none. @param {string} path
    * @returns {Promise<Uint8Array | null>} */
   readFile(path) {
-    return new Promise(resolve => {
-      this.#readers.push(resolve)
-      this.#post({kind: 'read', path})
-    })
+    return this.#askForFile({kind: 'read', path})
   }
 
   /** Ends the engine at once. Commands without an answer are rejected with Ended. */
   end() {
-    this.#end(new Ended('the engine has ended'))
+    this.#end(ended())
   }
 
   /** @param {object} message */
   #post(message) {
     if (!this.#fault) this.#worker.postMessage(message)
+  }
+
+  /** @param {object} message @returns {Promise<any>} */
+  #askForFile(message) {
+    if (this.#fault) return Promise.reject(this.#fault)
+    return new Promise((resolve, reject) => {
+      this.#files.push({resolve, reject})
+      this.#post(message)
+    })
   }
 
   /** @param {string} name @param {Promise<Uint8Array>} [loading] */
@@ -217,54 +252,48 @@ export class Goishi {
     return providing
   }
 
-  /** Tells the worker of a line that comes. */
-  #announce(isUrgent = false) {
-    if (this.#flags) {
-      Atomics.store(this.#flags, 0, this.#number + 1)
-      if (isUrgent) Atomics.store(this.#flags, 1, this.#number + 1)
-      return
-    }
-    for (const {urls} of this.#sent) {
-      // The worker looks at the second after the first has ended.
-      if (isUrgent) URL.revokeObjectURL(urls[1])
-      URL.revokeObjectURL(urls[0])
-    }
+  /** Ends the search of a command that is with the engine. @param {Asked} asked */
+  #interrupt(asked) {
+    if (this.#flags) Atomics.store(this.#flags, 0, asked.number)
+    else URL.revokeObjectURL(asked.signal)
+    // Without threads the engine hears no line before the search has ended.
+    if (this.#isShared) this.#post({kind: 'obey', line: '# interrupt', number: asked.number})
   }
 
-  /** Sends the next commands. One waits for the answer before it, since a refused command may be sent again, with a
-   * model that it needs; but it ends an analysis. */
-  #sendMore() {
-    while (this.#queue.length > 0) {
-      const last = this.#sent.at(-1)
-      const isUrgent = urgent.test(this.#queue[0].command)
-      if (last && !isUrgent && !endless.test(last.command)) return
-      this.#announce(isUrgent)
-      const asked = /** @type {Asked} */ (this.#queue.shift())
-      this.#transmit(asked)
+  /** Sends the next command, or ends the analysis before it. */
+  #goOn() {
+    if (this.#current) {
+      if (this.#queue.length > 0 && endless.test(this.#current.command)) this.stop()
+      return
     }
+    const asked = this.#queue.shift()
+    if (asked) this.#transmit(asked)
   }
 
   /** @param {Asked} asked */
   #transmit(asked) {
+    this.#current = asked
     asked.number = ++this.#number
     asked.missing = []
     asked.lines = []
     asked.heardLines = 0
-    if (!this.#isShared && !this.#flags)
-      asked.urls = [0, 1].map(() => urlOf('goishi'))
-    this.#sent.push(asked)
-    this.#post({kind: 'obey', line: asked.command, number: asked.number, waits: asked.urls[0], urgent: asked.urls[1]})
+    if (!this.#flags) asked.signal = signal()
+    this.#post({kind: 'obey', line: asked.command, number: asked.number, signal: asked.signal})
+    if (asked.isStopped) this.#interrupt(asked)
+    this.#goOn()
   }
 
   /** @param {{text?: string, missing?: string, error?: string, ready?: true, file?: Uint8Array | null,
-   *   ended?: number}} message */
+   *   unwritten?: string, ended?: number}} message */
   #take(message) {
     if (message.error !== undefined) this.errors = [...this.errors.slice(-99), message.error]
     if (message.text !== undefined) this.#read(message.text)
-    if (message.missing !== undefined) this.#sent[0]?.missing.push(message.missing)
+    if (message.missing !== undefined) this.#current?.missing.push(message.missing)
     if (message.ready) this.#isReady()
-    if (message.file !== undefined) this.#readers.shift()?.(message.file)
-    if (message.ended !== undefined) this.#end(new Ended(message.error ?? 'the engine has ended'))
+    if (message.file !== undefined) this.#files.shift()?.resolve(message.file)
+    if (message.unwritten !== undefined) this.#files.shift()?.reject(new Error(message.unwritten))
+    // A hint may follow the reason.
+    if (message.ended !== undefined) this.#end(ended(this.errors.filter(line => !line.startsWith('Try ')).at(-1)))
   }
 
   /** @param {string} text */
@@ -276,7 +305,7 @@ export class Goishi {
 
   /** @param {string} line */
   #readLine(line) {
-    const asked = this.#sent[0]
+    const asked = this.#current
     if (!asked) return
     if (asked.lines.length === 0) {
       const first = /^([=?])\d*\s?(.*)$/u.exec(line)
@@ -284,11 +313,14 @@ export class Goishi {
       asked.ok = first[1] === '='
       asked.lines.push(first[2].trimEnd())
     } else if (line === '') {
-      this.#sent.shift()
       this.#finish(asked)
     } else if (asked.heard) {
       ++asked.heardLines
-      asked.heard(line)
+      try {
+        asked.heard(line)
+      } catch (error) {
+        console.error(error)
+      }
     } else {
       asked.lines.push(line)
     }
@@ -296,29 +328,38 @@ export class Goishi {
 
   /** @param {Asked} asked */
   async #finish(asked) {
-    for (const url of asked.urls) URL.revokeObjectURL(url)
+    asked.number = 0
+    this.#forget(asked)
     const answer = {ok: asked.ok, answer: asked.lines.join('\n')}
     // An analysis says that it begins before it finds a model missing, and then reports nothing.
     const isWhole = answer.ok && !(asked.heardLines === 0 && answer.answer === '' && streaming.test(asked.command))
     if (isWhole || asked.missing.length === 0) {
-      asked.resolve(answer)
-    } else {
-      const isLast = this.#sent.length === 0
-      // Nothing is sent meanwhile, so that the command keeps its place.
-      this.#sent.unshift(asked)
-      try {
-        await Promise.all(asked.missing.map(name => this.#provide(name)))
-      } catch (error) {
-        this.#sent.shift()
-        asked.resolve({ok: false, answer: `cannot load model: ${/** @type {Error} */ (error).message}`})
-        this.#sendMore()
-        return
-      }
-      this.#sent.shift()
-      if (isLast) this.#transmit(asked)
-      else asked.resolve(answer)
+      this.#answer(asked, answer)
+      return
     }
-    this.#sendMore()
+    try {
+      await Promise.all(asked.missing.map(name => this.#provide(name)))
+    } catch (error) {
+      this.#answer(asked, {ok: false, answer: `cannot load model: ${/** @type {Error} */ (error).message}`})
+      return
+    }
+    if (this.#fault) return
+    // What was to end meanwhile has nothing to report.
+    if (asked.isStopped && endless.test(asked.command)) this.#answer(asked, {ok: true, answer: ''})
+    else this.#transmit(asked)
+  }
+
+  /** @param {Asked} asked @param {Answer} answer */
+  #answer(asked, answer) {
+    if (this.#fault) return
+    this.#current = null
+    asked.resolve(answer)
+    this.#goOn()
+  }
+
+  /** @param {Asked} asked */
+  #forget(asked) {
+    if (asked.signal) URL.revokeObjectURL(asked.signal)
   }
 
   /** @param {Error} error */
@@ -327,23 +368,30 @@ export class Goishi {
     this.#fault = error
     this.#worker?.terminate()
     this.#hasFailed(error)
-    for (const asked of [...this.#sent, ...this.#queue]) {
-      for (const url of asked.urls) URL.revokeObjectURL(url)
+    for (const asked of [...this.#current ? [this.#current] : [], ...this.#queue]) {
+      this.#forget(asked)
       asked.reject(error)
     }
-    for (const resolve of this.#readers) resolve(null)
+    for (const {reject} of this.#files) reject(error)
     this.#tellEnd()
-    this.#sent = []
+    this.#current = null
     this.#queue = []
   }
 }
 
+/** @param {string} [why] @param {Error} [cause] */
+const ended = (why, cause) => new Ended(why ? `the engine has ended: ${why}` : 'the engine has ended', {cause})
+
 /** An address of a text in the browser. @param {string} text */
 const urlOf = text => URL.createObjectURL(new Blob([text], {type: 'text/javascript'}))
 
+/** An address that means something by its end alone. */
+const signal = () => urlOf('goishi')
+
 /** One less than the processors: the page needs one too. */
-function usualThreads() {
-  return Math.max(1, Math.min(8, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
+async function usualThreads() {
+  const processors = isNode ? (await import('node:os')).cpus().length : navigator.hardwareConcurrency ?? 2
+  return Math.max(1, Math.min(8, processors - 1))
 }
 
 /** A model of the package, which has them compressed.

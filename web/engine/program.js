@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Goishi as a program of node, with the options and protocols of the native one: `goishi --help`. Without threads where
 // GOISHI_SINGLE is set.
-import {readFileSync, writeSync} from 'node:fs'
+import {readdirSync, readFileSync, writeSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 import {loadModel} from './goishi.js'
@@ -22,6 +22,8 @@ function write(file, bytes) {
 }
 
 const here = process.cwd()
+/** Folders that the module has of its own. */
+const ownFolders = ['/dev', '/proc']
 const engine = await createRequire(import.meta.url)(`${folder}goishi.js`)({
   // Emscripten 3.1.6 takes node's fetch for a browser's.
   wasmBinary: readFileSync(`${folder}goishi.wasm`),
@@ -33,8 +35,12 @@ const engine = await createRequire(import.meta.url)(`${folder}goishi.js`)({
   onExit: (/** @type {number} */ status) => process.exit(status),
   preRun: [(/** @type {any} */ module) => {
     Object.assign(module.ENV, process.env)
-    module.FS.mkdirTree(here)
-    module.FS.mount(module.NODEFS, {root: here}, here)
+    for (const {name} of readdirSync('/', {withFileTypes: true}).filter(each => each.isDirectory())) {
+      const path = `/${name}`
+      if (ownFolders.includes(path)) continue
+      module.FS.mkdirTree(path)
+      module.FS.mount(module.NODEFS, {root: path}, path)
+    }
     module.FS.chdir(here)
   }],
 })
@@ -52,8 +58,9 @@ function withBytes(bytes, call) {
   engine._free(at)
 }
 
-const models = ['nogo', 'nogo-book', 'gomoku-freestyle', 'gomoku-standard', 'gomoku-renju', 'gomoku-caro',
-  'gomoku-book', 'reversi', 'reversi-patterns', 'reversi-patterns-6', 'reversi-book']
+const suffix = '.model.gz'
+const models = readdirSync(new URL('models/', base)).filter(file => file.endsWith(suffix))
+  .map(file => file.slice(0, -suffix.length))
 for (const name of models) {
   const model = await loadModel(base, name)
   withBytes(encoder.encode(name), nameAt =>

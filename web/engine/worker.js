@@ -8,8 +8,9 @@ const port = node ? node.parentPort : self
 
 /** The engine. */
 let engine = null
-/** Ways to see what waits behind the line that is obeyed: see goishi.js. */
-let signals = null
+/** The line that is obeyed: its number, the time when it came, and the address whose end ends its search. */
+let obeyed = null
+/** In shared memory, the number of the line whose search must end. */
 let flags = null
 
 /** Whether the browser keeps the worker from seeing which addresses the page has revoked. An analysis then ends by itself. */
@@ -49,19 +50,13 @@ function isRevoked(url) {
   }
 }
 
-/** 0: nothing waits behind the line that is obeyed; 1: a line does; 2: a line that ends searches. */
+/** 0: the search goes on; 1: an analysis ends; 2: every search ends. */
 function news() {
-  if (!signals) return 0
-  if (flags) {
-    if (Atomics.load(flags, 1) > signals.number) return 2
-    return Atomics.load(flags, 0) > signals.number ? 1 : 0
-  }
-  if (isBlind) return Date.now() - signals.since < longestBlind ? 0 : 1
-  if (!signals.waits) return 0
-  // A stop revokes both.
-  if (!signals.isBehind && !isRevoked(signals.waits)) return 0
-  signals.isBehind = true
-  return isRevoked(signals.urgent) ? 2 : 1
+  if (!obeyed) return 0
+  if (flags) return Atomics.load(flags, 0) === obeyed.number ? 2 : 0
+  if (isBlind) return Date.now() - obeyed.since < longestBlind ? 0 : 1
+  obeyed.isOver ||= isRevoked(obeyed.signal)
+  return obeyed.isOver ? 2 : 0
 }
 
 async function start({folder, args, shared, wasm, sign}) {
@@ -105,11 +100,18 @@ const handlers = {
   },
   begin,
   obey({line, ...more}) {
-    signals = {...more, since: Date.now()}
+    obeyed = {...more, since: Date.now()}
     withBytes(encoded(`${line}\n`), (at, size) => engine._goishi_hear(at, size))
   },
   write({path, bytes}) {
-    engine.FS.writeFile(path, bytes)
+    try {
+      const folder = path.replace(/[^/]*$/, '')
+      if (folder) engine.FS.mkdirTree(folder)
+      engine.FS.writeFile(path, bytes)
+      port.postMessage({file: null})
+    } catch (error) {
+      port.postMessage({unwritten: `${path}: ${error.message}`})
+    }
   },
   read({path}) {
     let bytes = null

@@ -39,13 +39,18 @@ export class Connection extends Emitter {
   #games = new GameStore()
   #files = new OpenedFiles()
   #wait = shortestWait
+  /** Until the next engine starts. @type {ReturnType<typeof setTimeout> | undefined} */
+  #restart
+  #isStarting = false
+  /** Whether the next engine shares memory, where the browser allows it: one that did not start may have failed by that. */
+  #mayShare = true
   /** By the word that a message has.
    * @type {Record<string, (message: Message, engine: Goishi, heard: Heard) => Promise<Answer>>} */
   #handlers = {
     gtp: ({gtp}, engine, heard) => engine.ask(gtp, heard),
     limits: async (_, engine) => done({threads: engine.isShared ? spareProcessors() : 1, seconds: longestMove}),
-    load: ({load}, engine) => {
-      engine.writeFile('/record', load)
+    load: async ({load}, engine) => {
+      await engine.writeFile('/record', load)
       return engine.ask('loadsgf /record')
     },
     save: ({save}, engine) => saved(engine, save),
@@ -53,8 +58,10 @@ export class Connection extends Emitter {
       this.#files.add(upload, data, first)
       return done('')
     },
-    list: ({list, query}, engine) => engine.ask(`goishi-games ${this.#files.write(list, engine)}${wordsOf(query)}`),
-    choose: ({choose, number}, engine) => engine.ask(`loadsgf ${this.#files.write(choose, engine)} game=${number}`),
+    list: async ({list, query}, engine) =>
+      engine.ask(`goishi-games ${await this.#files.pathOf(list, engine)}${wordsOf(query)}`),
+    choose: async ({choose, number}, engine) =>
+      engine.ask(`loadsgf ${await this.#files.pathOf(choose, engine)} game=${number}`),
     keep: async ({keep, summary, game}) => done(await this.#games.keep(keep, /** @type {Summary} */ (summary), game)),
     recall: async ({recall}) => {
       const game = await this.#games.recall(recall)
@@ -125,15 +132,21 @@ export class Connection extends Emitter {
   }
 
   async #start() {
+    if (this.#isStarting) return
+    this.#isStarting = true
     try {
       const parts = await engineInside()
       const load = (/** @type {string} */ name) => this.#load(name)
-      this.#engine = await Goishi.start({game: 'tictactoe', threads: 1, base: this.#base, load,
-        ...parts && {parts, shared: false}})
+      const shared = !parts && this.#mayShare
+      this.#engine = await Goishi.start({game: 'tictactoe', threads: 1, base: this.#base, load, shared,
+        ...parts && {parts}})
     } catch (error) {
       console.info(error)
+      this.#mayShare = !this.#mayShare
       this.#lose(reasons.unreachable)
       return
+    } finally {
+      this.#isStarting = false
     }
     const engine = this.#engine
     engine.ended.then(() => engine === this.#engine && this.#lose())
@@ -154,7 +167,8 @@ export class Connection extends Emitter {
     this.#engine?.end()
     this.#engine = null
     this.emit('lost', why)
-    setTimeout(() => this.#start(), this.#wait)
+    clearTimeout(this.#restart)
+    this.#restart = setTimeout(() => this.#start(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, longestWait)
   }
 }
@@ -192,9 +206,13 @@ async function saved(engine, format) {
   const path = `/game.${format}`
   const {ok, answer} = await engine.ask(`savesgf ${path}`)
   if (!ok) return {ok, answer}
-  const bytes = await engine.readFile(path) ?? new Uint8Array()
-  return done(binaryFormats.includes(format) ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes))
+  const bytes = await engine.readFile(path)
+  if (!bytes) return {ok: false, answer: 'there is no such file'}
+  return done(binaryFormats.includes(format) ? base64Of(bytes) : new TextDecoder().decode(bytes))
 }
+
+/** @param {Uint8Array} bytes */
+const base64Of = bytes => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
 /** The words of a query for goishi-games, in which blanks, # and % are coded.
  * @param {GameQuery} query */
@@ -206,29 +224,29 @@ function wordsOf(query) {
 /** The files that the page has opened, under the names that they have for the person, so that the engine finds those
  * that belong together. */
 class OpenedFiles {
-  /** @type {Map<string, Uint8Array[]>} */
+  /** @type {Map<string, Uint8Array<ArrayBuffer>[]>} */
   #parts = new Map()
+  /** The engine that has them. @type {Goishi | null} */
+  #owner = null
 
   /** Adds a part in base64. The first one of the first file removes the files that were opened before.
    * @param {string} name @param {string} data @param {boolean} isFirst */
   add(name, data, isFirst) {
     if (isFirst) this.#parts.clear()
+    this.#owner = null
     const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
     this.#parts.set(plain(name), [...this.#parts.get(plain(name)) ?? [], bytes])
   }
 
-  /** Gives all files to the engine. The path of one. @param {string} wanted @param {Goishi} engine */
-  write(wanted, engine) {
-    if (!this.#parts.has(plain(wanted))) throw new Error('cannot-load-file')
-    for (const [name, parts] of this.#parts) {
-      const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-      let at = 0
-      for (const part of parts) {
-        whole.set(part, at)
-        at += part.length
+  /** The path of a file in the engine, which gets all of them. @param {string} wanted @param {Goishi} engine */
+  async pathOf(wanted, engine) {
+    if (!this.#parts.has(plain(wanted))) throw new Error('there is no such file')
+    if (this.#owner !== engine)
+      for (const [name, parts] of this.#parts) {
+        const whole = new Uint8Array(await new Blob(parts).arrayBuffer())
+        await engine.writeFile(`/tmp/${name}`, whole)
       }
-      engine.writeFile(`/tmp/${name}`, whole)
-    }
+    this.#owner = engine
     return `/tmp/${plain(wanted)}`
   }
 }
