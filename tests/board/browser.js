@@ -337,6 +337,13 @@ async function barriers(visitor, within = 'html') {
   }, within)
 }
 
+/** Drops a file on the page. @param {Visitor} visitor @param {string} name @param {Buffer | string | number[]} content */
+const drop = (visitor, name, content) => visitor.page.evaluate(([fileName, bytes]) => {
+  const data = new DataTransfer()
+  data.items.add(new File([Uint8Array.from(bytes)], fileName))
+  document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
+}, /** @type {const} */ ([name, [...Buffer.from(/** @type {string} */ (content))]]))
+
 /**
  * Starts a server with these options and a browser for the tests of a file. Returns a function for tests, each on its
  * own page, which must have no errors and may send requests only to the server.
@@ -371,4 +378,4 @@ function pageTests(...options) {
   })
 }
 
-module.exports = {Visitor, barriers, launch, pageTests, pointsOf, startServer}
+module.exports = {Visitor, barriers, drop, launch, pageTests, pointsOf, startServer}

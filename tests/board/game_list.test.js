@@ -2,7 +2,7 @@
 // Files with several games: the list of them, its filters, and steps from game to game.
 const assert = require('node:assert')
 const zlib = require('node:zlib')
-const {barriers, pageTests} = require('./browser.js')
+const {barriers, drop, pageTests} = require('./browser.js')
 /** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
@@ -15,13 +15,6 @@ const games = Array.from({length: 45}, (_, at) => {
   return at === 3 ? '(;GM[4]SZ[15]PB[Damaged];B[zz])'
     : `(;GM[4]SZ[15]RU[freestyle]PB[Player ${at}]PW[${at % 2 ? 'Ada' : 'Bob'}]EV[Open]DT[${2045 - at}-01-01]RE[B+]${moves.join('')})`
 })
-
-/** Drops a file on the page. @param {Visitor} visitor @param {string} name @param {Buffer | string} bytes */
-const drop = (visitor, name, bytes) => visitor.page.evaluate(([fileName, contents]) => {
-  const data = new DataTransfer()
-  data.items.add(new File([Uint8Array.from(contents)], fileName))
-  document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
-}, /** @type {const} */ ([name, [...Buffer.from(bytes)]]))
 
 /** Opens a compressed file with all games. @param {Visitor} visitor */
 async function open(visitor) {

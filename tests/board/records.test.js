@@ -1,7 +1,7 @@
 'use strict'
 // Storing, opening, saving and sharing games.
 const assert = require('node:assert')
-const {Visitor, pageTests} = require('./browser.js')
+const {Visitor, drop, pageTests} = require('./browser.js')
 /** @import {Page} from 'playwright-core' */
 /** @import {Visitor as Hands} from './types.d.ts' */
 
@@ -13,13 +13,6 @@ const paste = (visitor, text) => visitor.page.evaluate(pasted => {
   data.setData('text', pasted)
   document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}))
 }, text)
-
-/** Drops a file on the page. @param {Hands} visitor @param {string} name @param {string | number[]} text */
-const drop = (visitor, name, text) => visitor.page.evaluate(([fileName, contents]) => {
-  const data = new DataTransfer()
-  data.items.add(new File([typeof contents === 'string' ? contents : Uint8Array.from(contents)], fileName))
-  document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
-}, /** @type {const} */ ([name, text]))
 
 /** The text of the file that the page saves in this format.
  * @param {Hands} visitor @param {string} form */

@@ -107,6 +107,7 @@ export const chinese = {
   'state.turn': '轮到{colour}',
   'state.thinking': 'Goishi 正在思考',
   'state.yours': '{colour}，请落子',
+  'state.failed': 'Goishi 无法搜索：{why}',
   'state.goishis': '轮到 Goishi',
   'state.passed': '{colour}无处可下，跳过',
   'state.your-part': '轮到您 · {part}',

@@ -96,6 +96,7 @@ export const english = {
   'state.turn': '{colour} to move',
   'state.thinking': 'Goishi is thinking',
   'state.yours': 'Your move, {colour}',
+  'state.failed': 'Goishi cannot search: {why}',
   'state.goishis': 'Goishi to move',
   'state.passed': '{colour} has no move and passes',
   'state.your-part': 'Your turn · {part}',

@@ -135,6 +135,11 @@ export class Insight extends Emitter {
           if (this.#look !== look) return
           this.#emitSoon({at: look.at, mover, ...readReport(line)})
         })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (this.#look !== look) return
+      this.#look = null
+      this.#table.fail(error)
     } finally {
       this.#isThinking = false
     }

@@ -107,6 +107,7 @@ export const japanese = {
   'state.turn': '{colour}の番です',
   'state.thinking': 'Goishi が考えています',
   'state.yours': 'あなたの番です（{colour}）',
+  'state.failed': 'Goishi は探索できません：{why}',
   'state.goishis': 'Goishi の番です',
   'state.passed': '{colour}は打てる手がないのでパスします',
   'state.your-part': 'あなたの番 · {part}',

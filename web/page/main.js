@@ -383,6 +383,7 @@ connection.on('lost', why => {
 table.on('change', show)
 table.on('thinking', show)
 table.on('refused', ({code, text}) => status.warn(translated('reason', code, text ?? code)))
+table.on('failed', error => status.warn(t('state.failed', {why: whyRefused(error)})))
 table.on('passed', colour => status.remark(t('state.passed', {colour: colourName(colour)})))
 table.on('idle', () => table.position && offerViews())
 insight.on('thoughts', thoughts => {

@@ -5,8 +5,11 @@ import {Emitter} from './emitter.js'
 /** Milliseconds that the page waits at its first visit for the service worker, by which it may share memory. */
 const patience = 15_000
 
-/** Milliseconds between questions for a new version, while the page is open. */
+/** Milliseconds between questions for a new version, while the page is visible. */
 const interval = 3_600_000
+
+/** Milliseconds without a message after which a service worker at work counts as ended. */
+const longestSilence = 15_000
 
 /** Remembers in this tab that the page was reloaded to share memory, so that it does this only once. */
 const mark = 'goishi-reloaded'
@@ -89,22 +92,37 @@ export class Offline extends Emitter {
   /** @param {ServiceWorkerRegistration} registration */
   #watch(registration) {
     const tell = () => registration.waiting && registration.active && this.emit('update')
+    const listen = () => registration.installing?.addEventListener('statechange', tell)
     tell()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
-    document.addEventListener('visibilitychange', () => {
+    listen() // to one that has begun before
+    registration.addEventListener('updatefound', listen)
+    const look = () => {
       if (document.hidden || Date.now() - this.#asked < interval) return
       this.#asked = Date.now()
       registration.update().catch(() => {})
-    })
+    }
+    document.addEventListener('visibilitychange', look)
+    setInterval(look, interval / 10)
   }
 
-  /** @param {object} message */
+  /** Rejects also if the worker ends meanwhile. @param {object} message */
   async #ask(message) {
     const {active} = await this.#ready
+    const {port1, port2} = new MessageChannel()
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer
     return new Promise((resolve, reject) => {
-      const {port1, port2} = new MessageChannel()
-      port1.onmessage = ({data: {ok, answer}}) => (ok ? resolve(answer) : reject(new Error(answer)))
+      const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => reject(new Error('service-worker-ended')), longestSilence)
+      }
+      port1.onmessage = ({data: {isBusy, ok, answer}}) =>
+        (isBusy ? wait() : ok ? resolve(answer) : reject(new Error(answer)))
       active?.postMessage(message, [port2])
+      wait()
+    }).finally(() => {
+      clearTimeout(timer)
+      port1.close()
     })
   }
 }

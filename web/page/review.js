@@ -2,6 +2,7 @@
 import {patientlyAnalysed} from './analysis.js'
 import {choose, chosen} from './choices.js'
 import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 
@@ -63,7 +64,7 @@ export class Review extends Emitter {
       game.line().at(-1)?.id === line.at(-1)?.id
     for (const [at, {id}] of nodes.entries()) {
       this.emit('progress', [line.length - nodes.length + at, line.length])
-      const found = await patientlyAnalysed(this.#table, game.moves(id), time, isWanted)
+      const found = await patientlyAnalysed(this.#table, game.moves(id), time, isWanted).catch(error => this.#end(error))
       if (!found) break
       game.note(id, 'thought', found.thought)
       this.emit('judged', id)
@@ -71,5 +72,13 @@ export class Review extends Emitter {
     const isDone = isWanted()
     if (this.#running === run) this.stop()
     if (isDone) this.emit('done', game)
+  }
+
+  /** Ends the review after the refusal of a search. @param {unknown} error */
+  #end(error) {
+    this.stop()
+    if (!(error instanceof Refusal)) throw error
+    this.#table.fail(error)
+    return null
   }
 }

@@ -42,19 +42,24 @@ async function hashOf(bytes) {
   return [...hash.subarray(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Loads a file, and keeps it if it is that of this version. Fails without a network, or if `mustFit` and it is not.
- * @param {string} name @param {boolean} mustFit */
-async function load(name, mustFit) {
+/** Loads a file, and keeps it if it is that of this version. Fails without a network; also if it is not that of this
+ * version, unless it is a part of the page and not `mustKeep`; and if `mustKeep` and there is no space for it.
+ * @param {string} name @param {boolean} mustKeep */
+async function load(name, mustKeep) {
   // Some hosts redirect index.html to its folder.
   const response = await fetch(scope + (name === 'index.html' ? '' : name), {cache: 'no-cache'})
   const bytes = await response.arrayBuffer()
   const fits = response.ok && await hashOf(bytes) === FILES[name][0]
-  if (mustFit && !fits) throw new Error(`${name} is not that of this version: ${response.status}`)
+  if (!fits && (mustKeep || isOnDemand(name))) {
+    // The host may have a new version, which the page announces.
+    if (!mustKeep) worker.registration.update().catch(() => {})
+    throw new Error(`${name} is not that of this version: ${response.status}`)
+  }
   if (fits) {
     const cache = await caches.open(cacheName)
     // A full disk must not keep anybody from playing now.
     await cache.put(keyOf(name), isolated(response, bytes)).catch(error => {
-      if (mustFit) throw error
+      if (mustKeep) throw error
     })
   }
   return isolated(response, bytes)
@@ -90,7 +95,7 @@ async function activate() {
 /** @param {string} name */
 async function answer(name) {
   const cache = await caches.open(cacheName)
-  return await cache.match(keyOf(name)) ?? load(name, false)
+  return await cache.match(keyOf(name)) ?? load(name, false).catch(() => Response.error())
 }
 
 /** The files of an engine, with or without threads, and those of all games. @param {string} build */
@@ -117,6 +122,8 @@ worker.addEventListener('fetch', event => {
 worker.addEventListener('message', event => {
   const {kind, ...message} = event.data
   const [port] = event.ports
+  // The browser may end this worker at any time; the page learns of it by the silence.
+  const pulse = setInterval(() => port?.postMessage({isBusy: true}), 2000)
   event.waitUntil(requests[kind](message).then(result => port?.postMessage({ok: true, answer: result}),
-    error => port?.postMessage({ok: false, answer: String(error)})))
+    error => port?.postMessage({ok: false, answer: String(error)})).finally(() => clearInterval(pulse)))
 })

@@ -23,8 +23,7 @@ const fields = [
 /** Asks for the settings. Calls `changed` for each choice, and `warn` if a language cannot be loaded.
  * @param {HTMLDialogElement} dialog @param {SearchSettings} searchSettings @param {OfflineGames | null} offline
  * @param {() => void} changed @param {() => void} warn */
-export async function askForSettings(dialog, searchSettings, offline, changed, warn) {
-  const missing = await offline?.missing() ?? null
+export function askForSettings(dialog, searchSettings, offline, changed, warn) {
   const set = (/** @type {string} */ name) => async (/** @type {string} */ value) => {
     choose(name, value)
     const isApplied = await applySettings()
@@ -44,23 +43,29 @@ export async function askForSettings(dialog, searchSettings, offline, changed, w
     ${radioField('language', t('settings.language'), languageNames, t.language, set('language'))}
     ${radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look'))}
     <div class="fields">${selects}</div>
-    ${offline && missing !== null ? offlineField(offline, missing) : nothing}
+    ${offline ? offlineField(offline) : nothing}
     ${searchFields(searchSettings, changed)}`, closeButton(dialog))
 }
 
-/** Offers to keep all games for use without a network. @param {OfflineGames} offline @param {number} missing in bytes */
-function offlineField(offline, missing) {
-  const field = /** @type {HTMLElement} */ (document.createElement('div'))
-  const size = Math.max(.1, missing / 1e6).toFixed(1)
-  const show = (/** @type {string} */ text, isOffered = true) => render(isOffered
-    ? button(text, keep) : html`<p role="status">${text}</p>`, field)
+/** Offers to keep all games for use without a network, as soon as it is known what is missing.
+ * @param {OfflineGames} offline */
+function offlineField(offline) {
+  const place = document.createElement('div')
+  place.hidden = true
+  const show = (/** @type {string} */ text, isOffered = true) => {
+    place.hidden = false
+    const content = isOffered ? button(text, keep) : html`<p role="status">${text}</p>`
+    render(html`<fieldset class="offline"><legend>${t('settings.offline')}</legend>${content}</fieldset>`, place)
+  }
   const keep = async () => {
     show(t('offline.busy'), false)
     await offline.keepAll().then(() => show(t('offline.all'), false), () => show(t('offline.failed')))
   }
-  if (missing === 0) show(t('offline.all'), false)
-  else show(t('offline.keep', {size}))
-  return html`<fieldset class="offline"><legend>${t('settings.offline')}</legend>${field}</fieldset>`
+  offline.missing().then(missing => {
+    if (missing === 0) show(t('offline.all'), false)
+    else if (missing !== null) show(t('offline.keep', {size: Math.max(.1, missing / 1e6).toFixed(1)}))
+  })
+  return place
 }
 
 /** The fields of Goishi's searches. Calls `changed` for each choice.

@@ -16,9 +16,10 @@ const watchablePace = 600
 
 /**
  * Plays a game through the engine, and handles requests in order. Events: `change` after a change of
- * game or position, `thinking` when a search begins or ends, `report` with a report of a search,
- * `refused` with a reason, `passed` with a colour that had no move, `idle` when no request is left.
- * @extends {Emitter<{change: void, thinking: void, report: Thoughts, refused: Reason, passed: Colour, idle: void}>}
+ * game or position, `thinking` when a search begins or ends, `report` with a report of a search, `failed` with the
+ * refusal of a search, `refused` with a reason, `passed` with a colour that had no move, `idle` when no request is left.
+ * @extends {Emitter<{change: void, thinking: void, report: Thoughts, failed: Refusal, refused: Reason, passed: Colour,
+ *   idle: void}>}
  */
 export class Table extends Emitter {
   // Game and position are null until the first game begins; code that may run earlier checks this.
@@ -215,6 +216,11 @@ export class Table extends Emitter {
     if (this.isThinking || this.#isStudying) this.#engine.stop()
   }
 
+  /** Tells of the refusal of a search. @param {Refusal} refusal */
+  fail(refusal) {
+    this.emit('failed', refusal)
+  }
+
   /** Makes Goishi move now. */
   hurry() {
     if (this.isThinking) this.#engine.stop()
@@ -307,10 +313,23 @@ export class Table extends Emitter {
         await this.#keepPace(begun)
         this.#setThinking(false)
         await accept(this.#wanted === wanted)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        this.#board.forget()
+        if (this.#wanted === wanted) this.#giveUp(error)
       } finally {
         this.#setThinking(false)
       }
     }, {interrupts: false}).catch(() => {})
+  }
+
+  /** After the refusal of a search: Goishi tries again only when it is told to move. @param {Refusal} refusal */
+  #giveUp(refusal) {
+    this.#wanted = null
+    this.isLive = false
+    this.#clocks.stop()
+    this.#setThinking(false)
+    this.fail(refusal)
   }
 
   /** Records a person's choice in the opening. @param {string} word */
@@ -366,14 +385,15 @@ export class Table extends Emitter {
     this.#goOn()
   }
 
-  /** Searches for a move at the level of the player; for a person at full strength.
+  /** Searches for a move at the level of the player; for a person at full strength. Throws a Refusal, also if the answer
+   * has no move.
    * @param {Colour} mover @param {number} level @returns {Promise<Point>} */
   async #search(mover, level) {
     const face = this.#clocks.face(mover)
     const commands = [`kata-set-param level ${level}`]
     if (face) commands.push(`time_left ${mover} ${face.seconds.toFixed(2)} ${face.count}`)
     const prepared = this.#engine.obeyAll(commands)
-    let move = 'resign'
+    let move = ''
     let thought = /** @type {Thought | null} */ (null)
     const chosen = this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
       if (line.startsWith('play ')) {
@@ -386,6 +406,7 @@ export class Table extends Emitter {
       this.emit('report', {mover, ...report})
     })
     await Promise.all([prepared, chosen])
+    if (!move) throw new Refusal('internal error')
     if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
     return move
   }

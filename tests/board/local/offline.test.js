@@ -1,13 +1,11 @@
 'use strict'
 // The service worker of the page without a server: shared memory on any host, play without a network, new versions.
 const assert = require('node:assert')
-const {createHash} = require('node:crypto')
 const fs = require('node:fs')
-const os = require('node:os')
 const path = require('node:path')
 const {after, before, test} = require('node:test')
 const {Visitor, barriers, launch} = require('../browser.js')
-const {serve, site, visit} = require('./site.js')
+const {append, copyOfSite, serve, site, visit} = require('./site.js')
 /** @import {Browser} from 'playwright-core' */
 /** @import {Visitor as Page} from '../types.d.ts' */
 
@@ -116,25 +114,6 @@ test('a page that cannot share memory even so is reloaded once only', async () =
   await server.stop()
 })
 
-/** A copy of the site that may change. */
-function copyOfSite() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-site-'))
-  fs.cpSync(site, folder, {recursive: true})
-  return folder
-}
-
-const hashOf = (/** @type {Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-
-/** Changes a file of a site, and the list of its files with it. @param {string} folder @param {string} name @param {string} more */
-function change(folder, name, more) {
-  const [file, list] = [name, 'service_worker.js'].map(each => path.join(folder, each))
-  const old = fs.readFileSync(file)
-  fs.appendFileSync(file, more)
-  const source = fs.readFileSync(list, 'utf8')
-  assert.ok(source.includes(hashOf(old)))
-  fs.writeFileSync(list, source.replaceAll(hashOf(old), hashOf(fs.readFileSync(file))))
-}
-
 test('a new version is announced in every language, and taken by a click, in all tabs', async () => {
   const folder = copyOfSite()
   const server = await serve({folder})
@@ -144,7 +123,7 @@ test('a new version is announced in every language, and taken by a click, in all
   await visitor.kept()
   const other = await Visitor.in(await context.newPage(), server.address)
   await keeps(visitor, 'engine/threads/goishi.wasm')
-  change(folder, 'board.js', '\nglobalThis.isNew = true\n')
+  append(folder, 'board.js', '\nglobalThis.isNew = true\n')
   await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   for (const [language, words] of /** @type {const} */ ([['zh', /新版本/u], ['ja', /新しいバージョン/u], ['en', /new version/u]])) {
     await visitor.speak(language)
@@ -175,7 +154,7 @@ test('a version whose files are not all there is not taken', async () => {
   const server = await serve({folder})
   const {visitor, context, close} = await visit(browser, server.address)
   await keeps(visitor, 'engine/threads/goishi.wasm')
-  change(folder, 'dialogs.js', '\n')
+  append(folder, 'dialogs.js', '\n')
   fs.appendFileSync(path.join(folder, 'dialogs.js'), '\nnot what the list says')
   const isRefused = await visitor.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -2,8 +2,10 @@
 // The page without a server, as any web server would serve it, and visitors of it. GOISHI_SITE names its folder, and
 // GOISHI_FILE the page of one file.
 const assert = require('node:assert')
+const {createHash} = require('node:crypto')
 const fs = require('node:fs')
 const http = require('node:http')
+const os = require('node:os')
 const path = require('node:path')
 const {after, before, test} = require('node:test')
 const {Visitor, launch} = require('../browser.js')
@@ -17,12 +19,23 @@ const types = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'applica
   '.png': 'image/png', '.webmanifest': 'application/manifest+json'}
 
 /**
- * Serves a folder: {address, stop()}. `isolated`: so that its pages may share memory.
+ * Serves a folder: {address, blocked, held, stop()}. `isolated`: so that its pages may share memory. `blocked`: the paths to
+ * which the network fails; `held`: those whose requests wait for a promise.
  * @param {{isolated?: boolean, folder?: string}} options
  */
 async function serve({isolated = false, folder = site} = {}) {
-  const server = http.createServer((request, response) => {
-    const name = path.join(folder, path.normalize(new URL(request.url, 'http://x').pathname).replace(/\/$/u, '/index.html'))
+  /** @type {Set<string>} */
+  const blocked = new Set()
+  /** @type {Map<string, Promise<void>>} */
+  const held = new Map()
+  const server = http.createServer(async (request, response) => {
+    const {pathname} = new URL(request.url, 'http://x')
+    if (blocked.has(pathname)) {
+      request.socket.destroy()
+      return
+    }
+    await held.get(pathname)
+    const name = path.join(folder, path.normalize(pathname).replace(/\/$/u, '/index.html'))
     if (!fs.existsSync(name)) {
       response.writeHead(404).end()
       return
@@ -37,8 +50,32 @@ async function serve({isolated = false, folder = site} = {}) {
     server.closeAllConnections()
     return new Promise(resolve => { server.close(resolve) })
   }
-  return {address: `http://127.0.0.1:${port}/`, stop}
+  return {address: `http://127.0.0.1:${port}/`, blocked, held, stop}
 }
+
+/** A copy of the site that may change. */
+function copyOfSite() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-site-'))
+  fs.cpSync(site, folder, {recursive: true})
+  return folder
+}
+
+const hashOf = (/** @type {Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+
+/** Changes a file of a site, and the list of its files with it.
+ * @param {string} folder @param {string} name @param {Buffer} bytes */
+function change(folder, name, bytes) {
+  const [file, list] = [name, 'service_worker.js'].map(each => path.join(folder, each))
+  const old = hashOf(fs.readFileSync(file))
+  fs.writeFileSync(file, bytes)
+  const source = fs.readFileSync(list, 'utf8')
+  assert.ok(source.includes(old))
+  fs.writeFileSync(list, source.replaceAll(old, hashOf(bytes)))
+}
+
+/** Adds a text to a file of a site, in the same way. @param {string} folder @param {string} name @param {string} more */
+const append = (folder, name, more) =>
+  change(folder, name, Buffer.concat([fs.readFileSync(path.join(folder, name)), Buffer.from(more)]))
 
 /** Runs before the scripts of a page: the browser has no service workers, as in some private windows. */
 const withoutServiceWorkers = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})
@@ -86,4 +123,4 @@ async function visit(browser, address, {context: more = {}, prepare, workers = t
   return {visitor, context, close: () => context.close()}
 }
 
-module.exports = {serve, site, siteTests, visit}
+module.exports = {append, change, copyOfSite, serve, site, siteTests, visit}
