@@ -53,6 +53,7 @@ async def test_only_files_of_its_folder_are_served(visit: Visit, tmp_path: Path)
         "/solo//etc/passwd",
         "/solo/%2fetc%2fpasswd",
         "/solo/%00",
+        "/solo/" + 300 * "a",
     ):
         async with site.client.get(URL(site.address + path, encoded=True)) as answer:
             assert answer.status == 404, path

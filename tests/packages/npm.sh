@@ -35,7 +35,7 @@ done
 unset GOISHI_SINGLE GOISHI_IN_ITS_PLACE
 mkdir inner
 (cd inner && printf 'play black E5\nsavesgf ../outer.sgf\nsavesgf %s/absolute.sgf\n' "$house" | "$program" --game nogo >/dev/null)
-grep -q 'B\[ee\]' outer.sgf && cmp outer.sgf absolute.sgf || fail "files outside of the folder are not written"
+if ! grep -q 'B\[ee\]' outer.sgf || ! cmp outer.sgf absolute.sgf; then fail "files outside of the folder are not written"; fi
 
 # shellcheck disable=SC2016 # quotes of Markdown
 sed -n '/^```js$/,/^```$/{//!p}' "$installed/README.md" >example.js

@@ -42,6 +42,7 @@ export const aboutDialogs = {
   'games.title': '我的对局',
   'games.ask': '删除此对局吗？{title}',
   'games.none': '对局走出第一手后会出现在这里。',
+  'games.undeleted': '无法删除此对局。',
 
   'matches.count': '共 {games} 局，{playing} 局正在进行',
   'matches.none': '还没有对局。',

@@ -42,6 +42,7 @@ export const aboutDialogs = {
   'games.title': 'My games',
   'games.ask': 'Delete this game? {title}',
   'games.none': 'Games appear here after their first move.',
+  'games.undeleted': 'This game could not be deleted.',
 
   'matches.count': '{games} games, {playing} in progress',
   'matches.none': 'There are no games yet.',

@@ -35,10 +35,13 @@ export class GameStore extends Emitter {
     return row?.game ?? null
   }
 
-  /** @param {string} key */
+  /** Rejects if the game is stored and cannot be deleted. @param {string} key */
   async forget(key) {
     this.#unkept.delete(key)
-    await this.#try(() => this.#delete(key))
+    const store = await this.#store('readwrite').catch(error => console.info(String(error)))
+    if (!store) return // nothing is stored
+    store.delete(key)
+    await end(store.transaction)
   }
 
   /** All games without their contents, the latest first. @returns {Promise<PastGame[]>} */
@@ -59,13 +62,6 @@ export class GameStore extends Emitter {
       console.info(String(error))
       return null
     }
-  }
-
-  /** @param {string} key */
-  async #delete(key) {
-    const store = await this.#store('readwrite')
-    store.delete(key)
-    await end(store.transaction)
   }
 
   /** Rejects if the browser stores nothing, or no more. @param {Row} row */
@@ -98,6 +94,11 @@ async function open(closed) {
       request.result.createObjectStore('games', {keyPath: 'key'}).createIndex('changed', 'changed')
     const database = await result(request)
     database.onclose = closed
+    // A page of a later version, in another tab, may change the database, which must be closed everywhere.
+    database.onversionchange = () => {
+      database.close()
+      closed()
+    }
     return database
   } catch (error) {
     // The caller remembers this promise only after the call.

@@ -42,6 +42,7 @@ export const aboutDialogs = {
   'games.title': '自分の対局',
   'games.ask': 'この対局を削除しますか？{title}',
   'games.none': '一手でも打った対局はここに残ります。',
+  'games.undeleted': 'この対局を削除できませんでした。',
 
   'matches.count': '全 {games} 局、対局中 {playing} 局',
   'matches.none': 'まだ対局がありません。',

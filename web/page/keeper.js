@@ -75,12 +75,13 @@ export class Keeper {
     return (await this.#connection.ask({games: true, owner: owner()})).answer
   }
 
-  /** Deletes a game. The current one is stored again with its next change. @param {string} key */
+  /** Deletes a game; false: it could not be deleted. The current one is stored again with its next change.
+   * @param {string} key */
   async forget(key) {
     this.#drop(key)
     this.#markIdle()
     if (this.#shown?.key === key) this.#kept = JSON.stringify(this.#shown)
-    await this.#connection.ask({forget: key, owner: owner()})
+    return (await this.#connection.ask({forget: key, owner: owner()})).ok
   }
 
   /** Marks the page as `keeping` while a reload would lose data.

@@ -207,7 +207,7 @@ async function saved(engine, format) {
   const {ok, answer} = await engine.ask(`savesgf ${path}`)
   if (!ok) return {ok, answer}
   const bytes = await engine.readFile(path)
-  if (!bytes) return {ok: false, answer: 'there is no such file'}
+  if (!bytes) return {ok: false, answer: 'there-is-no-such-file'}
   return done(binaryFormats.includes(format) ? base64Of(bytes) : new TextDecoder().decode(bytes))
 }
 
@@ -240,7 +240,7 @@ class OpenedFiles {
 
   /** The path of a file in the engine, which gets all of them. @param {string} wanted @param {Goishi} engine */
   async pathOf(wanted, engine) {
-    if (!this.#parts.has(plain(wanted))) throw new Error('there is no such file')
+    if (!this.#parts.has(plain(wanted))) throw new Error('there-is-no-such-file')
     if (this.#owner !== engine)
       for (const [name, parts] of this.#parts) {
         const whole = new Uint8Array(await new Blob(parts).arrayBuffer())

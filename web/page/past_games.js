@@ -14,8 +14,8 @@ const more = ({changed, summary: {players, moves}}) =>
   [players, when(changed), ...(moves ? [moves] : [])].join(' · ')
 
 /** Shows the games of the keeper. `open` gets the selected one.
- * @param {HTMLDialogElement} dialog @param {Keeper} keeper @param {(game: Game) => void} open */
-export async function showPastGames(dialog, keeper, open) {
+ * @param {HTMLDialogElement} dialog @param {Keeper} keeper @param {(game: Game) => void} open @param {string} problem */
+export async function showPastGames(dialog, keeper, open, problem = '') {
   const games = await keeper.games()
   const rowOf = (/** @type {PastGame} */ past) => {
     const {key, summary: {title, state}} = past
@@ -26,14 +26,15 @@ export async function showPastGames(dialog, keeper, open) {
       if (game) open(game)
     }
     const forget = async () => {
-      await keeper.forget(key)
-      showPastGames(dialog, keeper, open)
+      const isDone = await keeper.forget(key)
+      showPastGames(dialog, keeper, open, isDone ? '' : t('games.undeleted'))
     }
     return html`<li>
       <button type="button" class="past" @click=${choose}><b>${title}</b><span>${state}</span><small>${more(past)}</small></button>
       <button type="button" class="plain" aria-label="${t('action.delete')}: ${name}"
         @click=${() => confirm(t('games.ask', {title: name}), t('action.delete'), forget)}>×</button></li>`
   }
-  openDialog(dialog, t('games.title'), games.length
-    ? html`<ul class="games">${repeat(games, ({key}) => key, rowOf)}</ul>` : html`<p>${t('games.none')}</p>`, closeButton(dialog))
+  openDialog(dialog, t('games.title'), html`${games.length
+    ? html`<ul class="games">${repeat(games, ({key}) => key, rowOf)}</ul>` : html`<p>${t('games.none')}</p>`}
+    <p class="problem" role="alert">${problem}</p>`, closeButton(dialog))
 }

@@ -49,9 +49,10 @@ class Solo:
             raise web.HTTPNotFound(text=_NOT_BUILT)
         try:
             path = (self._folder / (request.match_info["name"] or "index.html")).resolve()
-        except ValueError:  # a name with a zero
+            is_file = path.is_relative_to(self._folder) and path.is_file()
+        except (ValueError, OSError):  # a name with a zero, or a name that is too long
             raise web.HTTPNotFound from None
-        if not path.is_relative_to(self._folder) or not path.is_file():
+        if not is_file:
             raise web.HTTPNotFound
         answer = await self._files.setdefault(path, File(path)).answer(request)
         is_page = path.suffix == ".html"

@@ -3,6 +3,7 @@
 const assert = require('node:assert')
 const {describe} = require('node:test')
 const {siteTests} = require('./site.js')
+/** @import {Visitor} from '../types.d.ts' */
 
 /** @type {Record<string, () => void>} */
 const storages = {
@@ -53,3 +54,67 @@ for (const [name, prepare] of Object.entries(storages)) {
     })
   })
 }
+
+describe('a browser that deletes nothing', () => {
+  const onPage = siteTests({isolated: true, prepare: () => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('', 'ReadOnlyError')
+    }
+  }})
+  onPage('says so when it is to delete a game', async visitor => {
+    await visitor.begin('Tictactoe', {players: [0, 0]})
+    await visitor.play('B2')
+    await visitor.kept()
+    await visitor.openDialog('games')
+    await visitor.click('#games-dialog li .plain')
+    await visitor.confirm()
+    await visitor.says('#games-dialog .problem', /could not be deleted/u)
+    await visitor.counts('#games-dialog .past', 1)
+  })
+})
+
+describe('a browser that stores games', () => {
+  const onPage = siteTests({isolated: true})
+
+  onPage('lets another tab change the database, and goes on', async visitor => {
+    await visitor.begin('Tictactoe', {players: [0, 0]})
+    await visitor.play('B2')
+    await visitor.kept()
+    await visitor.page.evaluate(() => new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('goishi')
+      request.onsuccess = resolve
+      request.onblocked = reject
+    }))
+    await visitor.play('A1')
+    await visitor.kept()
+    await visitor.page.reload()
+    await visitor.ready()
+    await visitor.shows('B2', 'A1')
+  })
+
+  /** Limits what the page may store. @param {Visitor} visitor @param {number} quotaSize */
+  async function limit(visitor, quotaSize) {
+    const session = await visitor.page.context().newCDPSession(visitor.page)
+    await session.send('Storage.overrideQuotaForOrigin', {origin: new URL(visitor.page.url()).origin, quotaSize})
+  }
+
+  onPage('says when it has no space for a game', async visitor => {
+    await limit(visitor, 1)
+    await visitor.begin('Tictactoe', {players: [0, 0]})
+    await visitor.play('B2')
+    await visitor.sees('[data-notice="local.unkept"]')
+    await visitor.play('A1')
+    await visitor.kept()
+  })
+
+  onPage('says when it has no space for all games', async visitor => {
+    await visitor.openDialog('settings')
+    await visitor.says('.offline button', /\d MB/u)
+    await limit(visitor, 1)
+    await visitor.click('.offline button')
+    await visitor.says('.offline button', /again/u)
+    await limit(visitor, 1 << 30)
+    await visitor.click('.offline button')
+    await visitor.says('.offline p', /All games/u)
+  })
+})
