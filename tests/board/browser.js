@@ -340,9 +340,9 @@ async function barriers(visitor, within = 'html') {
 /** Drops a file on the page. @param {Visitor} visitor @param {string} name @param {Buffer | string | number[]} content */
 const drop = (visitor, name, content) => visitor.page.evaluate(([fileName, bytes]) => {
   const data = new DataTransfer()
-  data.items.add(new File([Uint8Array.from(bytes)], fileName))
+  data.items.add(new File([Uint8Array.from(bytes, byte => byte.charCodeAt(0))], fileName))
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
-}, /** @type {const} */ ([name, [...Buffer.from(/** @type {string} */ (content))]]))
+}, /** @type {const} */ ([name, Buffer.from(/** @type {string} */ (content)).toString('latin1')]))
 
 /**
  * Starts a server with these options and a browser for the tests of a file. Returns a function for tests, each on its
