@@ -1,4 +1,4 @@
-// What the page and the page of one file have in common, when they are bundled.
+// The common part of bundling the page and the page of one file.
 import {build} from 'esbuild'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'

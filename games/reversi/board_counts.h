@@ -1,4 +1,4 @@
-// What is counted on a whole board of 8x8, for the network on its patterns.
+// Counts of a whole board of 8x8, for the network on its patterns.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -15,5 +15,5 @@ declare var heard: number
 declare var later: (seconds: number) => void
 /** The workers of the page. */
 declare var workers: Worker[]
-/** What the page repeats at intervals. */
+/** The actions that the page repeats at intervals. */
 declare var repeated: (() => void)[]

@@ -1,4 +1,4 @@
-// What the person should know besides the state of the game, such as a new version of the page: one line for each.
+// Notices for the person besides the state of the game, such as a new version of the page: one line for each.
 import {button} from './dialog.js'
 import {html, nothing, render, repeat} from './view.js'
 import {t} from './words.js'

@@ -89,7 +89,7 @@ private:
   /// The same between two bounds; a bound on it below the lower one or above the higher one,
   /// unless a network adds more than it does hardly ever.
   [[nodiscard]] int evaluate(const Node& node, int low, int high) const noexcept;
-  /// What a network adds to the sum of weights, in hundredths of a disc.
+  /// The addition of a network to the sum of weights, in hundredths of a disc.
   [[nodiscard]] int correction(const Pattern_indices_of<side>& indices,
                                const endgame::Board_of<side>& board, int empties) const noexcept {
     return evaluation_.correction(indices, board.own, board.other, empties);

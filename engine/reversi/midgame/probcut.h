@@ -65,7 +65,7 @@ inline constexpr Models of_6x6{{0.22, 0.64, 2.0616, -0.0147, 0, -0.0937},
                                {-0.37, 0.85, 1.5307, -0.0374, 0.4053, 0},
                                {-0.03, 0.17, 1.1107, -0.03, 0.6006, -0.1842}};
 
-/// What multi-probcut asks of a node.
+/// The questions of multi-probcut to a node.
 struct Probe {
   int depth = 0;             ///< of the shallow search
   Difference from_shallow{}; ///< to the deep search, to the end of the game where it sees it

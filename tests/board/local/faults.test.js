@@ -1,5 +1,5 @@
 'use strict'
-// What fails while somebody plays on the page without a server: models, other versions, the service worker.
+// Faults while somebody plays on the page without a server: of models, other versions and the service worker.
 const assert = require('node:assert')
 const {after, before, test} = require('node:test')
 const fs = require('node:fs')

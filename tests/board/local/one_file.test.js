@@ -5,7 +5,7 @@ const path = require('node:path')
 const {describe} = require('node:test')
 const {pathToFileURL} = require('node:url')
 const {barriers} = require('../browser.js')
-const {siteTests} = require('./site.js')
+const {playsAndReloads, siteTests} = require('./site.js')
 /** @import {Options} from '../types.d.ts' */
 
 const address = pathToFileURL(path.resolve(process.env.GOISHI_FILE)).href
@@ -20,14 +20,7 @@ for (const [game, options, move] of /** @type {[string, Options, string][]} */ (
     await visitor.plies(2)
   })
 
-onFile('a game outlives the page', async visitor => {
-  await visitor.begin('Tictactoe', {players: [0, 0]})
-  await visitor.play('B2', 'A1', 'C3')
-  await visitor.kept()
-  await visitor.page.reload()
-  await visitor.ready()
-  await visitor.shows('B2', 'A1', 'C3')
-})
+onFile('a game outlives the page', playsAndReloads)
 
 onFile('thoughts end for a move, and a search at its limit', async visitor => {
   await visitor.thinksFor(2)

@@ -3,7 +3,7 @@
 // server.
 const assert = require('node:assert')
 const {describe} = require('node:test')
-const {siteTests} = require('./site.js')
+const {playsAndReloads, siteTests} = require('./site.js')
 /** @import {Options} from '../types.d.ts' */
 
 /** @type {[string, Options, string][]} */
@@ -26,12 +26,7 @@ for (const [name, isolated] of /** @type {const} */ ([['threads', true], ['one t
       })
 
     onPage('a game outlives the page', async visitor => {
-      await visitor.begin('Tictactoe', {players: [0, 0]})
-      await visitor.play('B2', 'A1', 'C3')
-      await visitor.kept()
-      await visitor.page.reload()
-      await visitor.ready()
-      await visitor.shows('B2', 'A1', 'C3')
+      await playsAndReloads(visitor)
       await visitor.openDialog('games')
       await visitor.says('#games-dialog', /B2/u)
     })

@@ -123,4 +123,14 @@ async function visit(browser, address, {context: more = {}, prepare, workers = t
   return {visitor, context, close: () => context.close()}
 }
 
-module.exports = {append, change, copyOfSite, serve, site, siteTests, visit}
+/** Plays a game, which is still there after the page was loaded again. @param {Page} visitor */
+async function playsAndReloads(visitor) {
+  await visitor.begin('Tictactoe', {players: [0, 0]})
+  await visitor.play('B2', 'A1', 'C3')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.shows('B2', 'A1', 'C3')
+}
+
+module.exports = {append, change, copyOfSite, playsAndReloads, serve, site, siteTests, visit}

@@ -1,5 +1,5 @@
 'use strict'
-// What else a person does on the page without a server: files, links, reviews, exercises, levels.
+// Other uses of the page without a server: files, links, reviews, exercises, levels.
 const assert = require('node:assert')
 const {drop} = require('../browser.js')
 const {siteTests} = require('./site.js')
