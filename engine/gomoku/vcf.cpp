@@ -81,6 +81,7 @@ Vcf::Verdict Vcf::solve(const Lines& lines, std::uint64_t key, Color attacker,
   meter_ = meter;
   is_stopped_ = false;
   const bool wins = wins_from_start(key);
+  all_nodes_ += nodes_;
   std::reverse(line_.begin(), line_.end());
   if (wins) return Verdict::win;
   return is_stopped_ ? Verdict::unknown : Verdict::no_win;

@@ -59,10 +59,8 @@ std::optional<Replies> Vct::replies(const Position& position) {
   return replies;
 }
 
-/// Looks for near threats and for far ones in turn, each time longer. A node of the far ones takes
-/// about as long as this many of the near ones.
+/// Looks for near threats and for far ones in turn, each time longer.
 bool Vct::wins_by_threats(const Position& position, Meter& meter) {
-  constexpr std::uint64_t nodes_for_one = 50;
   const Color attacker = position.to_move();
   const std::uint64_t salt = Random::mix(index(attacker));
   near_.set_salt(salt);
@@ -73,8 +71,8 @@ bool Vct::wins_by_threats(const Position& position, Meter& meter) {
   Proof_search far(far_);
   Proof_numbers by_near;
   Proof_numbers by_far;
-  for (std::uint64_t nodes = 200; !meter.budget().spent(); nodes *= 2) {
-    if (!by_near.is_decided()) by_near = near.prove(near_attack, nodes_for_one * nodes, meter);
+  for (std::uint64_t nodes = 10'000; !meter.budget().spent(); nodes *= 2) {
+    if (!by_near.is_decided()) by_near = near.prove(near_attack, nodes, meter);
     if (by_near.proof == 0) {
       near.write_line(near_attack, line_);
       return true;
