@@ -1,12 +1,17 @@
 #!/usr/bin/python3
 """Checks a file of proofs by scripts/prove-opening.
 
-    tests/opening_proof.py FILE [POSITION] [--goishi PROGRAM] [--sample N] [--seed N] [--patience N]
+    tests/opening_proof.py FILE [POSITION] [--goishi PROGRAM] [--trees PROGRAM] [--jobs N]
+        [--checked FILE] [--sample N] [--seed N] [--patience N] [--quick]
 
 POSITION is a text in the format of the file (default: `H8/`). From there the checker plays the file's
 moves for Black and all legal moves for White. A position with Black to move is a leaf if the file lacks
 it, or has only the node count of its search. For each leaf the program makes a proof tree, with up to
---patience (10) times the nodes, and gomoku_proof.py checks it. --sample selects this many random leaves.
+--patience (10) times the nodes, and gomoku_proof.py checks it, or the program of --trees, as
+build/release/tests/gomoku_proof, which is faster. --sample selects this many random leaves.
+
+--checked names a file of the leaves that stand, with the positions of their trees: those in it are not
+asked for again, so that a check of days can be stopped and continued. Progress goes to standard error.
 
 Shares nothing with the search of the driver and the engine. If White is to move in POSITION, prints a
 line for each reply. Exits with 0 if Black wins against all of them.
@@ -20,7 +25,9 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -33,8 +40,8 @@ from gomoku_proof import Wrong  # noqa: E402
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEAD = ["goishi opening proof 1", "game gomoku", "rule freestyle", "winner black"]
-BATCH = 50
-"""Leaves in one run of the program."""
+NODES_OF_BATCH = 10_000_000
+"""The nodes of the leaves in one run of the program, at most unless it is one leaf."""
 
 Place = tuple[int, int]
 Stones = tuple[frozenset[Place], frozenset[Place]]
@@ -48,6 +55,23 @@ def name(place: Place) -> str:
 def text(stones: Stones) -> str:
     """The points of each colour, row by row."""
     return "/".join("".join(map(name, sorted(one, key=lambda p: p[::-1]))) for one in stones)
+
+
+def place_of(vertex: str, size: int) -> Place:
+    column, row = COLUMNS.find(vertex[:1]), vertex[1:]
+    if not row.isdigit() or not (0 <= column < size and 1 <= int(row) <= size):
+        raise Wrong(f"no point of the board: {vertex}")
+    return column, int(row) - 1
+
+
+def stones_of(position: str, size: int) -> Stones:
+    if not re.fullmatch(r"([A-Z][0-9]+)*/([A-Z][0-9]+)*", position):
+        raise Wrong(f"no position: {position}")
+    sides = [re.findall("[A-Z][0-9]+", side) for side in position.split("/")]
+    black, white = (frozenset(place_of(vertex, size) for vertex in side) for side in sides)
+    if len(black | white) < sum(map(len, sides)):
+        raise Wrong(f"two stones on a point: {position}")
+    return black, white
 
 
 def images(stones: Stones, size: int) -> Iterator[Stones]:
@@ -95,19 +119,10 @@ class Proof:
         return int(line.removeprefix(word))
 
     def place(self, vertex: str) -> Place:
-        column, row = COLUMNS.find(vertex[:1]), vertex[1:]
-        if not row.isdigit() or not (0 <= column < self.size and 1 <= int(row) <= self.size):
-            raise Wrong(f"no point of the board: {vertex}")
-        return column, int(row) - 1
+        return place_of(vertex, self.size)
 
     def stones(self, position: str) -> Stones:
-        if not re.fullmatch(r"([A-Z][0-9]+)*/([A-Z][0-9]+)*", position):
-            raise Wrong(f"no position: {position}")
-        sides = [re.findall("[A-Z][0-9]+", side) for side in position.split("/")]
-        black, white = (frozenset(map(self.place, side)) for side in sides)
-        if len(black | white) < sum(map(len, sides)):
-            raise Wrong(f"two stones on a point: {position}")
-        return black, white
+        return stones_of(position, self.size)
 
 
 @dataclass
@@ -173,42 +188,94 @@ class Walk:
 class Leaves:
     """Makes proof trees by the program, and checks them."""
 
-    def __init__(self, goishi: str, size: int, patience: int) -> None:
-        self.goishi, self.size, self.patience = goishi, size, patience
-        self.proved: set[Stones] = set()
+    def __init__(self, given: argparse.Namespace, size: int) -> None:
+        self.given, self.size = given, size
+        self.proved: dict[Stones, int] = {}
+        """With the positions of their trees."""
         self.failed: set[Stones] = set()
-        self.positions = 0
+        self.checked: Path | None = given.checked
+        if self.checked and self.checked.exists():
+            for line in self.checked.read_text(encoding="ascii").splitlines():
+                position, _, count = line.partition(" ")
+                if re.fullmatch("[0-9]+", count):  # a kill may cut off the last line
+                    self.proved[stones_of(position, size)] = int(count)
+
+    def positions(self, leaves: Iterable[Stones]) -> int:
+        return sum(self.proved.get(stones, 0) for stones in leaves)
 
     def check(self, leaves: dict[Stones, int]) -> None:
         factor = 1
-        while factor <= self.patience:
-            budgets: dict[int, list[Stones]] = {}
-            for stones, nodes in leaves.items():
-                if stones not in self.proved | self.failed:
-                    budgets.setdefault(nodes * factor, []).append(stones)
-            for nodes, some in budgets.items():
-                for first in range(0, len(some), BATCH):
-                    self.ask(some[first : first + BATCH], nodes)
+        while factor <= self.given.patience:
+            batches: list[tuple[list[Stones], int]] = []
+            for nodes in sorted(set(leaves.values())):
+                some = [
+                    stones
+                    for stones, its_nodes in leaves.items()
+                    if its_nodes == nodes and stones not in self.proved and stones not in self.failed
+                ]
+                size = max(1, NODES_OF_BATCH // nodes)
+                batches += [
+                    (some[first : first + size], nodes * factor) for first in range(0, len(some), size)
+                ]
+            self.run(batches)
             factor *= 10
-        self.failed |= leaves.keys() - self.proved
+        self.failed |= leaves.keys() - self.proved.keys()
 
-    def ask(self, some: list[Stones], nodes: int) -> None:
+    def run(self, batches: list[tuple[list[Stones], int]]) -> None:
+        progress = Progress(sum(len(some) for some, _ in batches))
+        with ThreadPoolExecutor(self.given.jobs) as pool:
+            asked = {pool.submit(self.ask, some, nodes): len(some) for some, nodes in batches}
+            for done in as_completed(asked):
+                found = done.result()
+                self.proved |= found
+                if self.checked:
+                    with open(self.checked, "a", encoding="ascii") as file:
+                        file.writelines(f"{text(stones)} {count}\n" for stones, count in found.items())
+                progress.add(asked[done])
+
+    def ask(self, some: list[Stones], nodes: int) -> dict[Stones, int]:
+        """Those of the positions that the program proves, with the number of positions of their trees."""
         with tempfile.TemporaryDirectory(prefix="opening-proof-") as folder:
             problems, tree = Path(folder) / "problems.txt", Path(folder) / "proof.sgf"
             problems.write_text("\n".join(map(self.moves, some)) + "\n")
-            words = [self.goishi, "solve", str(problems), "--game", "gomoku", "--rule", "freestyle"]
+            words = [self.given.goishi, "solve", str(problems), "--game", "gomoku", "--rule", "freestyle"]
             words += ["--size", str(self.size), "--nodes", str(nodes), "--memory", "64"]
             run = subprocess.run([*words, "--proof", tree], capture_output=True, text=True)
             if run.returncode != 0:
-                raise SystemExit(f"{self.goishi}: {run.stderr}")
+                raise SystemExit(f"{self.given.goishi}: {run.stderr}")
             content = tree.read_text(encoding="utf-8")
-        wanted = {stones: stones for stones in some}
+        found = self.in_other_words(content) if self.given.trees else self.in_python(content)
+        if found.keys() - set(some):
+            raise Wrong("a proof of something else")
+        return found
+
+    def in_python(self, content: str) -> dict[Stones, int]:
+        found = {}
         for root in gomoku_proof.parse(content):
-            stones = self.stones(root)
-            if stones not in wanted or root.properties.get("PL") != ["B"]:
+            if root.properties.get("PL") != ["B"]:
                 raise Wrong("a proof of something else")
-            self.positions += len(gomoku_proof.Check(root).proved)
-            self.proved.add(stones)
+            found[self.stones(root)] = len(gomoku_proof.Check(root).proved)
+        return found
+
+    def in_other_words(self, content: str) -> dict[Stones, int]:
+        """By the program of --trees."""
+        if not content.strip():
+            return {}
+        run = subprocess.run([self.given.trees], input=content, capture_output=True, text=True)
+        if run.returncode != 0:
+            raise Wrong(run.stdout.strip() or run.stderr)
+        found = {}
+        for line in run.stdout.splitlines():
+            position, winner, size, count = line.split(" ")
+            if winner != "B" or size != f"{self.size}x{self.size}":
+                raise Wrong("a proof of something else")
+            sides = [re.findall("..", side) for side in position.split("/")]
+            black, white = (frozenset(map(self.place, side)) for side in sides)
+            found[black, white] = int(count)
+        return found
+
+    def place(self, point: str) -> Place:
+        return ord(point[0]) - 97, self.size - 1 - (ord(point[1]) - 97)
 
     @staticmethod
     def moves(stones: Stones) -> str:
@@ -222,11 +289,27 @@ class Leaves:
         if shape != (self.size, self.size, "freestyle", 5):
             raise Wrong("a proof on another board")
 
-        def all_of(word: str) -> frozenset[Place]:
-            points = root.properties.get(word, [])
-            return frozenset((ord(p[0]) - 97, self.size - 1 - (ord(p[1]) - 97)) for p in points)
+        black, white = (frozenset(map(self.place, root.properties.get(word, []))) for word in ("AB", "AW"))
+        return black, white
 
-        return all_of("AB"), all_of("AW")
+
+class Progress:
+    """Lines on standard error, one every ten seconds at most."""
+
+    EVERY = 10.0
+
+    def __init__(self, total: int) -> None:
+        self.total, self.done = total, 0
+        self.begin = self.told = time.monotonic()
+
+    def add(self, count: int) -> None:
+        self.done += count
+        now = time.monotonic()
+        if now - self.told < self.EVERY:
+            return
+        self.told = now
+        left = (now - self.begin) / self.done * (self.total - self.done) / 60
+        print(f"{self.done:,} of {self.total:,} leaves, {left:,.0f} minutes left", file=sys.stderr, flush=True)
 
 
 def starts(walk: Walk, position: str) -> list[Stones]:
@@ -243,9 +326,9 @@ def starts(walk: Walk, position: str) -> list[Stones]:
 
 def check(proof: Proof, given: argparse.Namespace) -> bool:
     walk = Walk(proof)
-    leaves = Leaves(given.goishi, proof.size, given.patience)
+    leaves = Leaves(given, proof.size)
     draw = random.Random(given.seed)
-    won = 0
+    won = positions = 0
     all_starts = starts(walk, given.position)
     for start in all_starts:
         if start not in proof.ways and given.quick:
@@ -256,6 +339,7 @@ def check(proof: Proof, given: argparse.Namespace) -> bool:
         if given.sample is not None and given.sample < len(asked):
             asked = dict(draw.sample(list(asked.items()), given.sample))
         leaves.check(asked)
+        positions += leaves.positions(asked)
         holes = [text(stones) for stones in asked if stones in leaves.failed]
         is_whole = not holes and len(asked) == len(found.leaves)
         won += not holes
@@ -269,7 +353,7 @@ def check(proof: Proof, given: argparse.Namespace) -> bool:
             f" {len(found.leaves)} leaves asked for; {verdict}",
             flush=True,
         )
-    print(f"{won} of {len(all_starts)} hold; {leaves.positions} positions in trees")
+    print(f"{won} of {len(all_starts)} hold; {positions} positions in trees")
     return won == len(all_starts)
 
 
@@ -278,6 +362,9 @@ def main() -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("position", nargs="?", default="H8/")
     parser.add_argument("--goishi", default=str(ROOT / "build/release/goishi"))
+    parser.add_argument("--trees")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--checked", type=Path)
     parser.add_argument("--sample", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--patience", type=int, default=10)

@@ -1,6 +1,8 @@
 """Proofs of won positions of Gomoku: an independent program accepts the output of `goishi solve
 --proof FILE.sgf`."""
 
+import random
+import re
 from pathlib import Path
 
 import gomoku_proof
@@ -121,27 +123,60 @@ def test_an_enclosed_row_does_not_win_in_caro() -> None:
 HEAD = "(;FF[4]GM[4]SZ[15]RU[{}]"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "(",
-        "(;GM[1]SZ[15]RU[freestyle])",
-        HEAD.format("gomoku") + ")",
-        HEAD.format("freestyle") + ")",
-        HEAD.format("freestyle") + "AB[aa][aa])",
-        HEAD.format("freestyle") + "AB[aa]AW[aa])",
-        # The board has a row before the game begins.
-        HEAD.format("freestyle") + "AB[aa][ba][ca][da][ea])",
-        # White completes a row after Black's four.
-        HEAD.format("freestyle") + "AB[aa][ba][ca]AW[ao][bo][co][do];B[da];W[ea];B[ho])",
-        # Both ends of Black's four are open, and Black forgets to stop the row.
-        HEAD.format("freestyle") + "AB[ba][ca][da]AW[ao][bo][co][do];B[ea])",
-    ],
-)
-def test_what_proves_nothing_is_refused(text: str) -> None:
+def checked(goishi: str, text: str) -> list[int] | None:
+    """What tests/gomoku_proof.cpp finds: the numbers of positions, or None if a proof is wrong."""
+    ran = run(Path(goishi).parent / "tests/gomoku_proof", input=text)
+    assert ran.returncode == 0 or ran.stdout.splitlines()[-1].startswith("not proved: ")
+    return None if ran.returncode else [int(line.split(" ")[-1]) for line in ran.stdout.splitlines()]
+
+
+def test_both_checkers_count_the_same(goishi: str, tmp_path: Path) -> None:
+    proof = prove(goishi, tmp_path, PROBLEMS["freestyle"])
+    assert checked(goishi, proof) == gomoku_proof.check(proof)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_both_checkers_refuse_the_same(goishi: str, tmp_path: Path, seed: int) -> None:
+    """Points of two moves are exchanged, or a variation is left out."""
+    draw = random.Random(seed)
+    text = prove(goishi, tmp_path, PROBLEMS["freestyle"][:1])
+    moves = list(re.finditer(r"[BW]\[([a-o]{2})\]", text))
+    variations = list(re.finditer(r"\(;W\[[a-o]*\];B\[[a-o]{2}\]\)", text))
+    if seed % 2:
+        left_out = draw.choice(variations)
+        text = text[: left_out.start()] + text[left_out.end() :]
+    else:
+        one, other = sorted(draw.sample(moves, 2), key=re.Match.start)
+        text = text[: one.start(1)] + other[1] + text[one.end(1) : other.start(1)] + one[1] + text[other.end(1) :]
+    try:
+        expected: list[int] | None = gomoku_proof.check(text)
+    except gomoku_proof.Wrong:
+        expected = None
+    assert checked(goishi, text) == expected
+
+
+WRONG = [
+    "",
+    "(",
+    "(;GM[1]SZ[15]RU[freestyle])",
+    HEAD.format("gomoku") + ")",
+    HEAD.format("freestyle") + ")",
+    HEAD.format("freestyle") + "AB[aa][aa])",
+    HEAD.format("freestyle") + "AB[aa]AW[aa])",
+    # The board has a row before the game begins.
+    HEAD.format("freestyle") + "AB[aa][ba][ca][da][ea])",
+    # White completes a row after Black's four.
+    HEAD.format("freestyle") + "AB[aa][ba][ca]AW[ao][bo][co][do];B[da];W[ea];B[ho])",
+    # Both ends of Black's four are open, and Black forgets to stop the row.
+    HEAD.format("freestyle") + "AB[ba][ca][da]AW[ao][bo][co][do];B[ea])",
+]
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_proves_nothing_is_refused(goishi: str, text: str) -> None:
     with pytest.raises(gomoku_proof.Wrong):
         gomoku_proof.check(text)
+    assert checked(goishi, text) is None
 
 
 def test_the_checker_needs_no_tree_where_a_row_is_open() -> None:

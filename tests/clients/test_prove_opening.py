@@ -51,6 +51,28 @@ def test_what_is_proved_stands(proved: Path) -> None:
     assert "1 of 1 hold" in checked.stdout
 
 
+def test_a_check_goes_on_with_another_checker(proved: Path, tmp_path: Path) -> None:
+    leaves = tmp_path / "leaves.txt"
+    trees = Path(GOISHI).parent / "tests/gomoku_proof"
+    first = check(proved, NORMAL, "--sample", 3, "--checked", leaves, "--trees", trees)
+    assert first.returncode == 0, first.stdout
+    known = leaves.read_text().splitlines()
+    assert len(known) == 3
+    whole = check(proved, NORMAL, "--checked", leaves, "--trees", trees, "--jobs", 2)
+    assert whole.returncode == 0, whole.stdout
+    lines = leaves.read_text().splitlines()
+    assert lines[:3] == known and len(set(lines)) == len(lines) > 3
+    assert whole.stdout == check(proved, NORMAL).stdout == check(proved, NORMAL, "--checked", leaves).stdout
+    assert leaves.read_text().splitlines() == lines
+
+
+def test_the_last_move_of_a_proved_opening_is_in_the_file(tmp_path: Path) -> None:
+    ran = prove(tmp_path, moves=[*OPENING, "F6"])
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    checked = check(tmp_path / "proofs.txt", NORMAL)
+    assert checked.returncode == 0, checked.stdout
+
+
 def test_a_hole_is_found(proved: Path, tmp_path: Path) -> None:
     # Without its move the position is a leaf, which needs more nodes than a reply.
     lines = proved.read_text().splitlines(keepends=True)

@@ -1,0 +1,382 @@
+// Checks proof trees of freestyle Gomoku, as `goishi solve --proof FILE.sgf` writes them.
+//
+//     gomoku_proof <FILE.sgf
+//
+// A line for each game: the points of Black and of White in the root, who wins, the size of the
+// board and the number of positions with the winner to move. It shares nothing with the engine, nor with gomoku_proof.py,
+// which knows all rules and takes two hundred times as long. A game is a tree: the winner has one
+// move at each turn, the opponent a variation for each reply; a variation with a pass stands for
+// all other replies. All replies are played until the winner can complete a row with one move.
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace {
+
+/// The file proves nothing.
+struct Wrong : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+/// An index of the two players' things.
+using Player = std::size_t;
+constexpr Player black = 0;
+constexpr Player white = 1;
+
+constexpr int most_side = 20;
+constexpr std::size_t row_length = 5;
+
+/// A node of SGF. Numbers are those of nodes.
+struct Node {
+  std::vector<std::pair<std::string, std::vector<std::string>>> properties;
+  std::vector<std::size_t> after;
+
+  /// The values of a property; none without it.
+  [[nodiscard]] std::vector<std::string> values(std::string_view name) const {
+    for (const auto& [its_name, its_values] : properties)
+      if (its_name == name) return its_values;
+    return {};
+  }
+  [[nodiscard]] bool has(std::string_view name) const {
+    return std::any_of(properties.begin(), properties.end(),
+                       [name](const auto& property) { return property.first == name; });
+  }
+};
+
+/// The nodes of a game, the root first.
+using Tree = std::vector<Node>;
+
+/// Reads one game after the other.
+class Reader {
+public:
+  explicit Reader(std::string text) : text_(std::move(text)) {}
+
+  /// Nothing at the end of the file.
+  [[nodiscard]] std::optional<Tree> next() {
+    if (peek() == '\0') return std::nullopt;
+    Tree tree;
+    std::vector<std::optional<std::size_t>> open;
+    std::optional<std::size_t> last;
+    do {
+      const char sign = peek();
+      ++at_;
+      if (sign == '(') {
+        if (!open.empty() && !last) throw Wrong("a variation of nothing");
+        open.push_back(last);
+      } else if (open.empty()) {
+        throw Wrong("no game begins here");
+      } else if (sign == ')') {
+        last = open.back();
+        open.pop_back();
+      } else if (sign == ';') {
+        if (!last && !tree.empty()) throw Wrong("two roots");
+        if (last) tree[*last].after.push_back(tree.size());
+        last = tree.size();
+        tree.emplace_back();
+      } else if (std::isupper(static_cast<unsigned char>(sign)) != 0 && last) {
+        --at_;
+        read_property(tree[*last]);
+      } else {
+        throw Wrong("no SGF at byte " + std::to_string(at_ - 1));
+      }
+    } while (!open.empty());
+    if (tree.empty()) throw Wrong("a game without nodes");
+    return tree;
+  }
+
+private:
+  /// The next sign that is no blank; zero at the end.
+  char peek() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  void read_property(Node& node) {
+    std::string name;
+    while (std::isupper(static_cast<unsigned char>(text_[at_])) != 0) name += text_[at_++];
+    std::vector<std::string> values;
+    while (peek() == '[') {
+      const std::size_t end = text_.find(']', ++at_);
+      if (end == std::string::npos) throw Wrong("a value without an end");
+      values.push_back(text_.substr(at_, end - at_));
+      at_ = end + 1;
+    }
+    if (values.empty() || node.has(name)) throw Wrong("no value, or twice: " + name);
+    node.properties.emplace_back(std::move(name), std::move(values));
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+/// The stones of both players, as bits.
+struct Stones {
+  static constexpr std::size_t words = (most_side * most_side + 63) / 64;
+  std::array<std::array<std::uint64_t, words>, 2> of{};
+
+  bool operator==(const Stones&) const = default;
+  [[nodiscard]] bool has(Player player, std::size_t point) const {
+    return (of[player][point / 64] >> point % 64 & 1) != 0;
+  }
+  void toggle(Player player, std::size_t point) {
+    of[player][point / 64] ^= std::uint64_t{1} << point % 64;
+  }
+};
+
+struct Hash {
+  std::size_t operator()(const Stones& stones) const {
+    std::uint64_t hash = 0;
+    for (const auto& words : stones.of)
+      for (const std::uint64_t word : words) {
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+        hash ^= hash >> 32;
+      }
+    return hash;
+  }
+};
+
+/// A board that counts the stones in each five points of a line.
+class Board {
+public:
+  Board(std::size_t width, std::size_t height) : points_(width * height), rows_of_(points_) {
+    const auto inside = [&](std::size_t x, std::size_t y) { return x < width && y < height; };
+    // To the right, up, and both diagonals; a step to the left wraps around and is not inside.
+    for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}})
+      for (std::size_t point = 0; point < points_; ++point) {
+        Row row;
+        std::size_t x = point % width;
+        std::size_t y = point / width;
+        std::size_t size = 0;
+        for (; size < row_length && inside(x, y); ++size) {
+          row.points[size] = static_cast<std::uint16_t>(y * width + x);
+          x += static_cast<std::size_t>(dx);
+          y += static_cast<std::size_t>(dy);
+        }
+        if (size < row_length) continue;
+        for (const std::size_t place : row.points) rows_of_[place].push_back(rows_.size());
+        rows_.push_back(row);
+      }
+    for (auto& completed : completes_) completed.resize(points_);
+  }
+
+  [[nodiscard]] std::size_t points() const { return points_; }
+  [[nodiscard]] const Stones& stones() const { return stones_; }
+  [[nodiscard]] bool is_free(std::size_t point) const {
+    return !stones_.has(black, point) && !stones_.has(white, point);
+  }
+  /// The number of points that complete a row of a player.
+  [[nodiscard]] std::size_t completions(Player player) const { return completions_[player]; }
+  /// Where one of them is, if there is only one.
+  [[nodiscard]] std::size_t completion(Player player) const { return sums_[player]; }
+  [[nodiscard]] bool has_row(Player player) const {
+    return std::any_of(rows_.begin(), rows_.end(),
+                       [player](const Row& row) { return row.stones[player] == row_length; });
+  }
+
+  void place(Player player, std::size_t point) { change(player, point, true); }
+  void remove(Player player, std::size_t point) { change(player, point, false); }
+
+private:
+  struct Row {
+    std::array<std::uint16_t, row_length> points{};
+    std::array<std::uint8_t, 2> stones{};
+
+    /// Whether one point is missing, and which.
+    [[nodiscard]] bool lacks_one(Player player) const {
+      return stones[player] == row_length - 1 && stones[1 - player] == 0;
+    }
+  };
+
+  void change(Player player, std::size_t point, bool is_placed) {
+    for (const std::size_t number : rows_of_[point]) count(rows_[number], false);
+    stones_.toggle(player, point);
+    for (const std::size_t number : rows_of_[point]) {
+      Row& row = rows_[number];
+      row.stones[player] = static_cast<std::uint8_t>(row.stones[player] + (is_placed ? 1 : -1));
+      count(row, true);
+    }
+  }
+  /// Adds the point that a row lacks, or takes it away.
+  void count(const Row& row, bool is_added) {
+    for (const Player player : {black, white}) {
+      if (!row.lacks_one(player)) continue;
+      for (const std::size_t point : row.points) {
+        if (!is_free(point)) continue;
+        std::size_t& rows = completes_[player][point];
+        rows += is_added ? 1 : std::size_t{0} - 1;
+        if (rows != (is_added ? 1 : 0)) continue;
+        completions_[player] += is_added ? 1 : std::size_t{0} - 1;
+        sums_[player] += is_added ? point : std::size_t{0} - point;
+      }
+    }
+  }
+
+  std::size_t points_;
+  std::vector<Row> rows_;
+  std::vector<std::vector<std::size_t>> rows_of_; ///< of each point
+  Stones stones_;
+  std::array<std::vector<std::size_t>, 2> completes_; ///< how many rows a point completes
+  std::array<std::size_t, 2> completions_{};
+  std::array<std::size_t, 2> sums_{}; ///< of the points that complete rows
+};
+
+/// Checks one game.
+class Check {
+public:
+  explicit Check(const Tree& tree)
+      : tree_(tree),
+        width_(side(tree[0], false)),
+        height_(side(tree[0], true)),
+        winner_(tree[0].values("PL") == std::vector<std::string>{"W"} ? white : black),
+        board_(width_, height_) {
+    const Node& root = tree[0];
+    if (root.values("GM") != std::vector<std::string>{"4"} ||
+        root.values("RU") != std::vector<std::string>{"freestyle"})
+      throw Wrong("no game of freestyle Gomoku");
+    if (root.has("B") || root.has("W")) throw Wrong("a move in the root");
+    for (const auto& [name, player] : {std::pair{"AB", black}, {"AW", white}})
+      for (const std::string& value : root.values(name)) {
+        const std::size_t point = point_of(value);
+        if (!board_.is_free(point)) throw Wrong("two stones on a point");
+        board_.place(player, point);
+      }
+    if (board_.has_row(black) || board_.has_row(white))
+      throw Wrong("the game is over before it begins");
+    wins(0);
+  }
+
+  /// The line to print.
+  [[nodiscard]] std::string result() const {
+    const auto all = [this](const char* name) {
+      std::string points;
+      for (const std::string& value : tree_[0].values(name)) points += value;
+      return points;
+    };
+    return all("AB") + "/" + all("AW") + " " + (winner_ == black ? "B " : "W ") +
+           std::to_string(width_) + "x" + std::to_string(height_) + " " +
+           std::to_string(proved_.size());
+  }
+
+private:
+  [[nodiscard]] static std::size_t side(const Node& root, bool is_second) {
+    const auto values = root.values("SZ");
+    const std::string text = values.size() == 1 ? values[0] : "";
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const std::string number =
+        is_second && colon < text.size() ? text.substr(colon + 1) : text.substr(0, colon);
+    const bool is_number = !number.empty() && number.size() < 3 &&
+                           number.find_first_not_of("0123456789") == std::string::npos;
+    const int side = is_number ? std::stoi(number) : 0;
+    if (side < 1 || side > most_side) throw Wrong("no size of a board: " + text);
+    return static_cast<std::size_t>(side);
+  }
+  [[nodiscard]] std::size_t point_of(const std::string& text) const {
+    const auto column = static_cast<std::size_t>(text.empty() ? 0 : text[0] - 'a');
+    const auto row = static_cast<std::size_t>(text.size() < 2 ? 0 : text[1] - 'a');
+    if (text.size() != 2 || column >= width_ || row >= height_)
+      throw Wrong("no point of the board: " + text);
+    return (height_ - 1 - row) * width_ + column;
+  }
+  /// The point of a node's move; none for a pass.
+  [[nodiscard]] std::optional<std::size_t> move(const Node& node, Player player) const {
+    const auto values = node.values(player == black ? "B" : "W");
+    if (values.size() != 1 || node.properties.size() != 1) throw Wrong("not a move alone");
+    if (values[0].empty()) return std::nullopt;
+    return point_of(values[0]);
+  }
+
+  /// Checks that the winner, to move after this node, wins. Points follow each other from the lowest
+  /// row on, as in gomoku_proof.py: positions that were met before need no variation, so which ones
+  /// are met first matters.
+  void wins(std::size_t number) {
+    if (board_.completions(winner_) > 0 || proved_.contains(board_.stones())) return;
+    const Node& node = tree_[number];
+    if (node.after.size() != 1) throw Wrong("not one move of the winner");
+    const auto point = move(tree_[node.after[0]], winner_);
+    if (!point || !board_.is_free(*point)) throw Wrong("an illegal move");
+    const Stones before = board_.stones();
+    board_.place(winner_, *point);
+    beats_all(tree_[node.after[0]]);
+    board_.remove(winner_, *point);
+    proved_.insert(before);
+  }
+
+  /// Checks that every reply to the winner's move loses.
+  void beats_all(const Node& node) {
+    const Player loser = 1 - winner_;
+    if (board_.completions(loser) > 0) throw Wrong("the opponent completes a row");
+    // One reply does not take two points.
+    if (board_.completions(winner_) > 1) return;
+    std::vector<std::pair<std::size_t, std::size_t>> replies; // points and nodes
+    std::optional<std::size_t> rest;
+    for (const std::size_t after : node.after) {
+      const auto point = move(tree_[after], loser);
+      if (point ? has(replies, *point) : rest.has_value()) throw Wrong("a reply twice");
+      if (point)
+        replies.emplace_back(*point, after);
+      else
+        rest = after;
+    }
+    const bool is_four = board_.completions(winner_) == 1;
+    const std::size_t only = board_.completion(winner_);
+    bool is_full = true;
+    for (std::size_t point = is_four ? only : 0; point < board_.points(); ++point) {
+      if (!board_.is_free(point)) continue;
+      is_full = false;
+      const auto found = std::find_if(replies.begin(), replies.end(),
+                                      [point](const auto& reply) { return reply.first == point; });
+      board_.place(loser, point);
+      if (found != replies.end())
+        wins(found->second);
+      else if (rest)
+        wins(*rest);
+      else if (board_.completions(winner_) == 0 && !proved_.contains(board_.stones()))
+        throw Wrong("no answer to a reply");
+      board_.remove(loser, point);
+      if (is_four) break;
+    }
+    if (is_full) throw Wrong("a draw");
+  }
+  [[nodiscard]] static bool has(const std::vector<std::pair<std::size_t, std::size_t>>& replies,
+                                std::size_t point) {
+    return std::any_of(replies.begin(), replies.end(),
+                       [point](const auto& reply) { return reply.first == point; });
+  }
+
+  const Tree& tree_;
+  std::size_t width_;
+  std::size_t height_;
+  Player winner_;
+  Board board_;
+  std::unordered_set<Stones, Hash> proved_; ///< positions with the winner to move
+};
+
+} // namespace
+
+int main() {
+  try {
+    Reader reader(std::string(std::istreambuf_iterator<char>(std::cin), {}));
+    bool is_empty = true;
+    for (auto tree = reader.next(); tree; tree = reader.next()) {
+      std::cout << Check(*tree).result() << std::endl;
+      is_empty = false;
+    }
+    if (is_empty) throw Wrong("there is no game");
+    return 0;
+  } catch (const Wrong& wrong) {
+    std::cout << "not proved: " << wrong.what() << std::endl;
+    return 1;
+  }
+}
