@@ -40,7 +40,7 @@ from gomoku_proof import Wrong  # noqa: E402
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEAD = ["goishi opening proof 1", "game gomoku", "rule freestyle", "winner black"]
-NODES_OF_BATCH = 10_000_000
+NODES_OF_BATCH = 500_000
 """The nodes of the leaves in one run of the program, at most unless it is one leaf."""
 
 Place = tuple[int, int]

@@ -21,14 +21,14 @@ def of_chance(value: float, work: float = WORK) -> tuple[float, float]:
     return 1 + work / odds, 1 + work * odds
 
 
-def all_of(numbers: Iterable[float]) -> float:
+def all_of(numbers: Iterable[float], each: float = 1.0) -> float:
     """The work for all of these. A sum would count transpositions repeatedly, so weak proof-number
-    search (Ueda et al. 2008) takes the greatest number, plus one for each other position."""
+    search (Ueda et al. 2008) takes the greatest number, plus `each` for each other position."""
     open_ones = [number for number in numbers if number > 0]
     if not open_ones:
         return 0.0
     greatest = max(open_ones)
-    return INFINITE if greatest >= INFINITE else greatest + len(open_ones) - 1
+    return INFINITE if greatest >= INFINITE else greatest + each * (len(open_ones) - 1)
 
 
 def one_of(numbers: Iterable[float]) -> float:

@@ -31,11 +31,21 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
+def stones_of(moves: list[str]) -> str:
+    return "".join(moves[::2]) + "/" + "".join(moves[1::2])
+
+
 def position_of(moves: list[str], shape: Shape) -> str:
-    text = "".join(moves[::2]) + "/" + "".join(moves[1::2])
+    text = stones_of(moves)
     if not all(VERTEX.fullmatch(move) for move in moves):
         raise PositionError(text)
     return shape.normal(text)
+
+
+def way_to(moves: list[str], shape: Shape) -> tuple[str, str]:
+    """The position before the last move, and this move there. Both are images of those given."""
+    before, image = shape.first_image(*shape.stones(stones_of(moves[:-1])))
+    return before, shape.names[image[shape.names.index(moves[-1])]]
 
 
 class OpeningRun(Run):
@@ -43,8 +53,9 @@ class OpeningRun(Run):
         name = f"gomoku-freestyle-{given.size}"
         shape = Shape(given.size)
         self.proofs = given.proofs or ROOT / f"proofs/{name}.txt"
-        root = position_of([move.upper() for move in given.moves], shape)
-        self.tree = Tree(shape, root, files.read_proofs(self.proofs, given.size))
+        moves = [move.upper() for move in given.moves]
+        self.tree = Tree(shape, position_of(moves, shape), files.read_proofs(self.proofs, given.size))
+        self._last = way_to(moves, shape) if len(moves) % 2 == 1 else None
         super().__init__(given, self.tree, on_engine(Solver, given), name)
 
     def task_of(self, node: Node) -> dict[str, object]:
@@ -52,7 +63,11 @@ class OpeningRun(Run):
 
     def save(self) -> None:
         given = self.given
-        files.write_proofs(self.proofs, given.size, given.reply_nodes, self.tree.proofs())
+        proofs = dict(self.tree.proofs())
+        if self._last and self.tree.root.proof == 0:
+            before, move = self._last
+            proofs.setdefault(before, move)
+        files.write_proofs(self.proofs, given.size, given.reply_nodes, proofs.items())
         super().save()
 
     def facts(self) -> list[str]:

@@ -19,6 +19,9 @@ BREADTH = 3.0
 """The estimated work of a move grows by this factor for each move that was tried before it."""
 MOST_MOVES = 12
 """The most moves of Black tried in a position."""
+REPLY = 1 / 64
+"""The work of each open reply besides the hardest one. With one of 222 replies each move of Black looked
+50 times as hard as an untried one, so all of them were tried at once."""
 
 
 class Tree(Graph):
@@ -66,9 +69,10 @@ class Tree(Graph):
             return 0.0, INFINITE
         if not node.is_searched:
             return node.first_numbers()
-        if not self.is_black_to_move(node):
-            return super()._numbers(node)
         after = node.after.values()
+        if not self.is_black_to_move(node):
+            proof = numbers.all_of((child.proof for child in after), REPLY)
+            return proof, numbers.one_of(child.disproof for child in after)
         next_move = self._next_move(node)
         proof = min([next_move[0], *(child.proof for child in after)])
         if proof == 0:
@@ -91,9 +95,9 @@ class Tree(Graph):
                 if proof < INFINITE:
                     yield choice
         elif node is self.root:
-            # The easy replies come first, one by one, so that a stopped run has proved some.
+            # A search for each reply, then the easy ones one by one, so that a stopped run has proved some.
             open_ones = {child.key: child for child in node.after.values() if child.proof > 0}
-            yield from sorted(open_ones.values(), key=lambda child: -child.value)
+            yield from sorted(open_ones.values(), key=lambda child: (child.is_searched, child.proof))
         else:
             yield from super()._in_order(node)
 
