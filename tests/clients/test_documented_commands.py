@@ -24,6 +24,7 @@ LONG = (
     # Matches, training and proofs.
     *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "benchmarks/"),
     *("scripts/nogo-table", "scripts/solve-nogo", "scripts/prove-opening", "scripts/prove-games"),
+    "tests/opening_proof.py proofs/gomoku-freestyle-15.txt / --trees",
     "scripts/exercises",
     *("goishi-selfplay", "goishi bench"),
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
