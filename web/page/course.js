@@ -1,4 +1,5 @@
-// The graph of a game: the value after each move, and the slips.
+// The graph of a game: the value after each move, and the slips. One curve with marks and a click needs less code than a
+// library for charts brings.
 import {Emitter} from './emitter.js'
 import {colours, moveTo} from './game.js'
 import {pointName} from './letters.js'

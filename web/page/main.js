@@ -1,16 +1,18 @@
 // The page: its parts and their connections.
+import {Assistance} from './assistance.js'
 import {Board} from './board.js'
 import {ChoicePanel} from './choice_panel.js'
-import {choose, chosen} from './choices.js'
+import {choose} from './choices.js'
 import {Clocks} from './clocks.js'
 import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
 import {Ending} from './ending.js'
-import {Engine, Refusal} from './engine.js'
-import {Game, colours, moveTo} from './game.js'
-import {askForFile, openWhatComes, takeFromAddress} from './incoming.js'
+import {Engine} from './engine.js'
+import {beginFirst, enterShared, lastChoice} from './first_game.js'
+import {colours, moveTo} from './game.js'
+import {askForFile, openWhatComes} from './incoming.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
@@ -20,7 +22,6 @@ import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
 import {Notices} from './notices.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
-import {usualSetup} from './offers.js'
 import {OnDemand} from './on_demand.js'
 import {openingName} from './opening_names.js'
 import {Overlay, slipMarks} from './overlay.js'
@@ -28,7 +29,7 @@ import {Players, playerOf} from './players.js'
 import {Review} from './review.js'
 import {SearchSettings} from './search_settings.js'
 import {applySettings} from './settings.js'
-import {Shared, leaveAddress, noSuchGame, seatInLink} from './shared.js'
+import {Shared} from './shared.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
 import {describe, stateOf} from './state.js'
@@ -36,9 +37,10 @@ import {Status} from './status.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
-import {thoughtOf} from './values.js'
 import {onWheel} from './wheel.js'
 import {colourName, t, translated, whyRefused} from './words.js'
+/** @import {Refusal} from './engine.js' */
+/** @import {Game} from './game.js' */
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
 
@@ -92,7 +94,7 @@ const files = new OnDemand('files', ({Exchange, GameList, offerLetters}) => {
 }, warnOfMissing)
 const lessons = new OnDemand('lessons', ({Lessons}) => {
   const made = new Lessons(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), dialog: by('exercises-dialog')})
-  made.on('lesson', isOn => help(!isOn))
+  made.on('lesson', isOn => assistance.allow(!isOn))
   made.on('closed', () => learning.showDue())
   return made
 }, warnOfMissing)
@@ -110,62 +112,23 @@ const twoPages = new OnDemand('two_pages', ({OfferBar, SharedPanel}) => {
 }, warnOfMissing)
 
 const learning = new Learning(table, review, lessons, {mistakes: by('mistakes'), exercises: by('exercises'), due: by('due')})
+const assistance = new Assistance(table, engine, insight,
+  {panel, explorer, button: by('explores'), explores: abilities.collection})
 /** The games of the engine. @type {string[]} */
 let games = []
-let viewsOf = ''
 
-function firstGame() {
-  const {setup, players: who, clock, teaches} = lastChoice()
-  return new Game({setup, players: who, teaches, clock})
-}
-
-/** The first game of the page: the game in its address, the last one, or a new one. */
+/** The first game of the page. */
 async function openFirst() {
   if (await openShared()) return
-  const linked = takeFromAddress()
-  try {
-    const game = linked ?? await keeper.last() ?? firstGame()
-    await table.begin(game, {live: linked ? linked.hasGoishi : game.node.children.length === 0})
-    review.resume()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const {setup, players: who} = usualChoice()
-    await table.begin(new Game({setup, players: who}))
-    status.warn(t('open.refused'))
-  }
+  if (await beginFirst(table, keeper)) review.resume()
+  else warn(t('open.refused'))
 }
 
-/** Enters the game of two pages in the address. A link to watch stays there for a reload, and so does one to a game
- * that the server cannot open now. */
-async function openShared() {
-  const token = seatInLink(location.hash)
-  if (!token) return false
-  try {
-    await shared.enter(token)
-    if (shared.colour) leaveAddress()
-    return true
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === noSuchGame) leaveAddress()
-    warnOfShared(error)
-    return false
-  }
-}
+const openShared = () => enterShared(shared, warnOfShared)
 
 /** @param {Refusal} refusal */
 function warnOfShared(refusal) {
   status.warn(t('shared.failed', {why: whyRefused(refusal)}))
-}
-
-/** @returns {Choice} */
-function usualChoice() {
-  return {setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null}
-}
-
-/** The choice of the last new game. Older pages kept its clock in another form. @returns {Choice} */
-function lastChoice() {
-  const choice = chosen('game', null) ?? usualChoice()
-  return Array.isArray(choice.clock) ? {...choice, clock: null} : choice
 }
 
 function show() {
@@ -211,7 +174,7 @@ function showShared() {
   const isPlayer = shared.isOn && shared.colour !== null
   if (document.body.hasAttribute('data-shared') !== isPlayer) {
     document.body.toggleAttribute('data-shared', isPlayer)
-    help(!isPlayer)
+    assistance.allow(!isPlayer)
   }
   if (table.position && connection.isOpen) show()
 }
@@ -249,37 +212,6 @@ function summaryOf() {
 /** Shows a hint to tap a point again. @param {Point} point */
 function askAgain(point) {
   status.remark(t('board.again', {point: pointName(point)}))
-}
-
-/** Offers the views of the current game, its board and rules. */
-async function offerViews() {
-  const described = describe(table.position)
-  if (viewsOf === described) return
-  viewsOf = described
-  const views = await engine.views()
-  if (insight.view) insight.see(views.some(({name}) => name === insight.view) ? insight.view : '')
-  panel.offer(views, insight.view)
-}
-
-/** @param {boolean} isOn */
-function switchThoughts(isOn) {
-  choose('thoughts', isOn)
-  insight.switch(isOn)
-  panel.showSwitch(isOn)
-}
-
-/** @param {boolean} isOn */
-function switchExplorer(isOn) {
-  choose('explorer', isOn)
-  insight.explores = isOn
-  by('explores').ariaChecked = String(isOn)
-  if (!isOn) explorer.here?.clear()
-}
-
-/** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
-function help(mayHelp) {
-  insight.switch(mayHelp && chosen('thoughts', false))
-  insight.explores = mayHelp && abilities.collection && chosen('explorer', false)
 }
 
 const mayHelp = () => !learning.isLesson && !document.body.hasAttribute('data-shared')
@@ -329,8 +261,8 @@ const explain = () => table.position &&
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
-  t: () => mayHelp() && switchThoughts(!insight.isOn),
-  e: () => mayHelp() && abilities.collection && switchExplorer(!insight.explores),
+  t: () => mayHelp() && assistance.switchThoughts(),
+  e: () => mayHelp() && assistance.switchExplorer(),
   n: () => course.toSlip(1),
   p: () => course.toSlip(-1),
   '#': () => {
@@ -365,7 +297,7 @@ function showSettings() {
   notices.show()
   learning.showDue()
   showShared()
-  if (table.position) offerViews()
+  if (table.position) assistance.offerViews()
 }
 
 /** Ignores the loss of the connection, after which the page meets the server again. @param {Error} error */
@@ -385,23 +317,8 @@ table.on('thinking', show)
 table.on('refused', ({code, text}) => status.warn(translated('reason', code, text ?? code)))
 table.on('failed', error => status.warn(t('state.failed', {why: whyRefused(error)})))
 table.on('passed', colour => status.remark(t('state.passed', {colour: colourName(colour)})))
-table.on('idle', () => table.position && offerViews())
-insight.on('thoughts', thoughts => {
-  panel.showThoughts(thoughts)
-  explorer.here?.showThoughts(thoughts)
-  if (thoughts?.moves.length && !table.isThinking)
-    table.game.note(thoughts.at, 'thought', thoughtOf(thoughts))
-})
-insight.on('explored', explored => {
-  const {position} = table
-  if (explored === null) explorer.here?.show(null, position)
-  else explorer.use(it => insight.explores && position === table.position && it.show(explored, position))
-})
-insight.on('view', seen => panel.showView(seen))
-panel.on('switch', switchThoughts)
-panel.on('see', view => insight.see(view))
+table.on('idle', () => table.position && assistance.offerViews())
 panel.on('marks', marks => overlay.show('thoughts', marks))
-by('explores').addEventListener('click', () => switchExplorer(!insight.explores))
 board.on('look', point => panel.aim(point))
 board.on('play', play)
 panel.on('play', play)
@@ -443,8 +360,7 @@ by('settings').addEventListener('click', () => dialogs.use(it =>
 document.addEventListener('keydown', event => {
   if (isKeyOfPage(event)) keys[event.key]?.()
 })
-switchThoughts(chosen('thoughts', false))
-switchExplorer(abilities.collection && chosen('explorer', false))
+assistance.begin()
 by('explorer').hidden = !abilities.collection
 learning.showDue()
 status.say(t('state.connecting'))

@@ -1,18 +1,16 @@
 // The current game: keeps the page's game and the engine's position in step.
-import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
-import {Refusal, readReport, reportInterval} from './engine.js'
+import {Refusal} from './engine.js'
 import {EngineBoard} from './engine_board.js'
 import {opponent} from './game.js'
 import {isPoint, limit, partOf} from './opening.js'
-import {thoughtOf} from './values.js'
+import {Queue} from './queue.js'
+import {chooseMove, keepPace, openingWords} from './search.js'
+import {nodeToRedo, nodeToUndo} from './steps.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
-/** @import {Colour, Ending, GameNode, Move, Point, Position, Reason, Thought, Thoughts} from './types.d.ts' */
-
-/** The least milliseconds for a move if Goishi plays both colours. */
-const watchablePace = 600
+/** @import {Colour, Ending, Move, Point, Position, Reason, Thoughts} from './types.d.ts' */
 
 /**
  * Plays a game through the engine, and handles requests in order. Events: `change` after a change of
@@ -32,9 +30,7 @@ export class Table extends Emitter {
   #engine
   #clocks
   #board
-  /** @type {Promise<unknown>} */
-  #work = Promise.resolve()
-  #pending = 0
+  #queue = new Queue()
   /** The wanted search for a move; null if there is none, or it was cancelled.
    * @type {object | null} */
   #wanted = null
@@ -46,6 +42,8 @@ export class Table extends Emitter {
     this.#engine = engine
     this.#board = new EngineBoard(engine)
     this.#clocks = clocks
+    this.#queue.on('lost', () => this.#board.forget())
+    this.#queue.on('idle', () => this.emit('idle'))
     clocks.on('flag', colour => this.#do(() => this.#lose(colour, 'time')))
   }
 
@@ -148,12 +146,11 @@ export class Table extends Emitter {
   /** Takes back the person's last move and Goishi's answer. The moves stay as a variation. */
   undo() {
     return this.#do(async () => {
-      const path = this.game.path()
-      if (path.length === 1 && !this.game.chosen) return
-      const mine = path.slice(0, -1).findLast(node => this.#isPersons(node, path) && !this.#wasForced(node))
+      const {game} = this
+      if (game.at === game.tree.root.id && !game.chosen) return
       this.isLive = false
-      if (this.game.chosen) this.game.unsay()
-      else this.game.go((mine ?? path[0]).id)
+      if (game.chosen) game.unsay()
+      else game.go(nodeToUndo(game).id)
       this.#clocks.set(this.game.node.data.time)
       await this.#arrive()
     })
@@ -162,12 +159,8 @@ export class Table extends Emitter {
   /** Replays the moves that were taken back. */
   redo() {
     return this.#do(async () => {
-      let node = this.game.next()
+      const node = nodeToRedo(this.game)
       if (!node) return
-      for (let next = this.game.next(node); next; next = this.game.next(node)) {
-        if (this.#isPersons(node) && !this.#wasForced(node)) break
-        node = next
-      }
       this.isLive = false
       this.game.go(node.id)
       await this.#arrive()
@@ -232,29 +225,16 @@ export class Table extends Emitter {
 
   /** Whether no request is waiting. */
   get isIdle() {
-    return this.#pending === 0
+    return this.#queue.isIdle
   }
 
-  // The queue of actions.
+  // Actions.
 
-  /** Runs actions one after another. Interrupts an earlier search. Gives undefined if the connection
-   * is lost.
-   * @template Result @param {() => Result | Promise<Result>} action @returns {Promise<Result | undefined>} */
-  #do(action, {interrupts = true} = {}) {
-    if (interrupts) this.interrupt()
-    ++this.#pending
-    const done = this.#work.then(action)
-    this.#work = done.catch(error => {
-      if (error instanceof Lost) this.#board.forget()
-      if (!(error instanceof Lost) && !(error instanceof Refusal)) console.error(error)
-    }).finally(() => {
-      --this.#pending
-      if (this.isIdle) this.emit('idle')
-    })
-    return done.catch(error => {
-      if (!(error instanceof Lost)) throw error
-      return undefined
-    })
+  /** Runs an action after those before it. Interrupts an earlier search. Gives undefined if the connection is lost.
+   * @template Result @param {() => Result | Promise<Result>} action */
+  #do(action) {
+    this.interrupt()
+    return this.#queue.add(action)
   }
 
   /** Brings the engine to the current node, and emits the change. */
@@ -304,13 +284,13 @@ export class Table extends Emitter {
   #think() {
     const wanted = {}
     this.#wanted = wanted
-    this.#do(async () => {
+    this.#queue.add(async () => {
       if (this.#wanted !== wanted) return
       this.#setThinking(true)
       try {
         const begun = performance.now()
         const accept = await (this.game.part ? this.#openGame() : this.#chooseMove())
-        await this.#keepPace(begun)
+        await keepPace(this.game, begun)
         this.#setThinking(false)
         await accept(this.#wanted === wanted)
       } catch (error) {
@@ -320,7 +300,7 @@ export class Table extends Emitter {
       } finally {
         this.#setThinking(false)
       }
-    }, {interrupts: false}).catch(() => {})
+    }).catch(() => {})
   }
 
   /** After the refusal of a search: Goishi tries again only when it is told to move. @param {Refusal} refusal */
@@ -342,10 +322,7 @@ export class Table extends Emitter {
 
   /** Goishi's part in an opening. Returns a function that adds it to the game, if it is still wanted. */
   async #openGame() {
-    const {actor, said, setup} = this.game
-    await this.#engine.obey(`kata-set-param level ${actor}`)
-    const asked = ['goishi-opening-choice', setup.opening, ...said.map(({word}) => word)].join(' ')
-    const words = (await this.#engine.obey(asked)).split(' ')
+    const words = await openingWords(this.#engine, this.game)
     return async (/** @type {boolean} */ isWanted) => {
       if (!isWanted) return
       this.#wanted = null
@@ -364,7 +341,10 @@ export class Table extends Emitter {
   /** Goishi's move. Returns a function that adds it to the game, if it is still wanted. */
   async #chooseMove() {
     const mover = this.position.to_move
-    const move = await this.#search(mover, this.game.actor)
+    const face = this.#clocks.face(mover)
+    const {move, thought} = await chooseMove(this.#engine, {mover, level: this.game.actor, face},
+      report => this.emit('report', report))
+    if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
     return async (/** @type {boolean} */ isWanted) => {
       if (isWanted) await this.#accept(mover, move)
       else if (move !== 'resign') this.#board.hasPlayed([mover, move])
@@ -385,57 +365,11 @@ export class Table extends Emitter {
     this.#goOn()
   }
 
-  /** Searches for a move at the level of the player; for a person at full strength. Throws a Refusal, also if the answer
-   * has no move.
-   * @param {Colour} mover @param {number} level @returns {Promise<Point>} */
-  async #search(mover, level) {
-    const face = this.#clocks.face(mover)
-    const commands = [`kata-set-param level ${level}`]
-    if (face) commands.push(`time_left ${mover} ${face.seconds.toFixed(2)} ${face.count}`)
-    const prepared = this.#engine.obeyAll(commands)
-    let move = ''
-    let thought = /** @type {Thought | null} */ (null)
-    const chosen = this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
-      if (line.startsWith('play ')) {
-        move = line.slice('play '.length)
-        return
-      }
-      const report = readReport(line)
-      if (report.moves.length === 0) return
-      thought = {...thoughtOf({mover, ...report}), isQuick: true}
-      this.emit('report', {mover, ...report})
-    })
-    await Promise.all([prepared, chosen])
-    if (!move) throw new Refusal('internal error')
-    if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
-    return move
-  }
-
-  /** @param {number} begun */
-  async #keepPace(begun) {
-    const {black, white} = this.game.seats
-    const rest = begun + watchablePace - performance.now()
-    if (black && white && rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
-  }
-
   /** @param {Colour} colour @param {Ending['by']} by */
   async #lose(colour, by) {
     if (this.isOver) return
     this.game.ending = {at: this.game.at, winner: opponent(colour), by}
     await this.#look()
-  }
-
-  /** Whether a person acts at a node of a path; default: the node's own path.
-   * @param {GameNode} node @param {GameNode[]} path */
-  #isPersons(node, path = [...this.game.path(node.id), /** @type {GameNode} */ (this.game.next(node))]) {
-    const {black, white} = this.game.seats
-    const at = path.findIndex(({id}) => id === node.id)
-    return Boolean(black && white) || this.game.isPersonsTurn(path.slice(0, at + 1), path[at + 1])
-  }
-
-  /** Whether the next move after this node is a pass. @param {GameNode} node */
-  #wasForced(node) {
-    return this.game.next(node)?.data.move?.[1] === 'pass'
   }
 
   /** @param {boolean} value */

@@ -1,0 +1,56 @@
+// The game with which the page begins: the one in its address, the last one, or a new one.
+import {chosen} from './choices.js'
+import {Refusal} from './engine.js'
+import {Game} from './game.js'
+import {takeFromAddress} from './incoming.js'
+import {usualSetup} from './offers.js'
+import {leaveAddress, noSuchGame, seatInLink} from './shared.js'
+/** @import {Keeper} from './keeper.js' */
+/** @import {Shared} from './shared.js' */
+/** @import {Table} from './table.js' */
+/** @import {Choice} from './types.d.ts' */
+
+/** @returns {Choice} */
+function usualChoice() {
+  return {setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null}
+}
+
+/** The choice of the last new game. Older pages kept its clock in another form. @returns {Choice} */
+export function lastChoice() {
+  const choice = chosen('game', null) ?? usualChoice()
+  return Array.isArray(choice.clock) ? {...choice, clock: null} : choice
+}
+
+/** Begins the game in the address, the last one, or a new one. Gives false if the engine refuses it; then the usual game has
+ * begun. @param {Table} table @param {Keeper} keeper */
+export async function beginFirst(table, keeper) {
+  const linked = takeFromAddress()
+  try {
+    const game = linked ?? await keeper.last() ?? new Game(lastChoice())
+    await table.begin(game, {live: linked ? linked.hasGoishi : game.node.children.length === 0})
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const {setup, players} = usualChoice()
+    await table.begin(new Game({setup, players}))
+    return false
+  }
+}
+
+/** Enters the game of two pages in the address; false: there is none. A link to watch stays there for a reload, and so does
+ * one to a game that the server cannot open now. `refused` gets the reason why it was not entered.
+ * @param {Shared} shared @param {(refusal: Refusal) => void} refused */
+export async function enterShared(shared, refused) {
+  const token = seatInLink(location.hash)
+  if (!token) return false
+  try {
+    await shared.enter(token)
+    if (shared.colour) leaveAddress()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === noSuchGame) leaveAddress()
+    refused(error)
+    return false
+  }
+}
