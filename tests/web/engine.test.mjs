@@ -2,6 +2,7 @@
 // GOISHI_SINGLE tests the build without threads.
 import assert from 'node:assert/strict'
 import {test} from 'node:test'
+import {Worker} from 'node:worker_threads'
 import {Ended, Goishi, Refusal, loadModel} from 'goishi'
 
 const shared = !process.env.GOISHI_SINGLE
@@ -198,4 +199,89 @@ test('the end rejects what waits', async () => {
   await assert.rejects(move, Ended)
   await assert.rejects(engine.send('name'), Ended)
   await assert.rejects(engine.readFile('game.sgf'), Ended)
+})
+
+/** The milliseconds after which a worker is asked for a sign of life. */
+const beat = 5000
+
+/** An engine that searches, and whose signs of life are asked for by `beats`. Its worker may fall silent, as one that has died
+ * without an event. @param {import('node:test').TestContext} t */
+async function searching(t) {
+  const engine = await started(t, {game: 'gomoku', options: {book: 'off', 'time-per-move': '1000s'}})
+  // Node 20 takes an object, of which its types do not know yet.
+  t.mock.timers.enable(/** @type {any} */ ({apis: ['setInterval']}))
+  const worker = {isSilent: false, hasAnswered: () => {}}
+  const {emit} = Worker.prototype
+  t.mock.method(Worker.prototype, 'emit', /** @this {Worker} @param {any} name @param {any[]} values */
+    function hear(name, ...values) {
+      if (worker.isSilent && name === 'message') return true
+      const isHeard = Reflect.apply(emit, this, [name, ...values])
+      worker.hasAnswered()
+      return isHeard
+    })
+  const beats = (/** @type {number} */ count) => t.mock.timers.tick(count * beat)
+  return {engine, worker, beats, move: engine.send('genmove black')}
+}
+
+test('a worker that has died without an event ends the engine, where it can be told from one that searches', async t => {
+  const {engine, worker, beats, move} = await searching(t)
+  const rejected = assert.rejects(move, error => error instanceof Ended && /answers/u.test(error.message) === shared)
+  worker.isSilent = true
+  beats(3)
+  assert.equal(engine.hasEnded, false)
+  beats(1)
+  assert.equal(engine.hasEnded, shared)
+  engine.end()
+  await rejected
+})
+
+test('a file that is asked of a dead worker is rejected', {skip: !shared}, async t => {
+  const {engine, worker, beats, move} = await searching(t)
+  engine.stop()
+  await move
+  worker.isSilent = true
+  const file = engine.readFile('game.sgf')
+  beats(4)
+  await assert.rejects(file, Ended)
+})
+
+test('a worker that answers has not died, however long it searches', {skip: !shared}, async t => {
+  const {engine, worker, beats, move} = await searching(t)
+  for (let count = 0; count < 8; ++count) {
+    const answered = new Promise(resolve => {
+      worker.hasAnswered = () => resolve(undefined)
+    })
+    beats(1)
+    await answered
+  }
+  engine.stop()
+  assert.match(await move, /^[A-T]\d+$/u)
+})
+
+test('an engine that waits for a command is not asked for signs of life', {skip: !shared}, async t => {
+  const {engine, worker, beats, move} = await searching(t)
+  engine.stop()
+  await move
+  worker.isSilent = true
+  beats(10)
+  worker.isSilent = false
+  assert.equal(await engine.send('name'), 'Goishi')
+})
+
+test('a computer that slept, and a page in the background, end no engine', {skip: !shared}, async t => {
+  const {engine, worker, beats, move} = await searching(t)
+  worker.isSilent = true
+  let now = performance.now()
+  const clock = t.mock.method(performance, 'now', () => now)
+  for (let count = 0; count < 10; ++count) {
+    now += 12 * beat
+    beats(1)
+  }
+  clock.mock.restore()
+  Object.assign(globalThis, {document: {hidden: true}})
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'))
+  beats(10)
+  worker.isSilent = false
+  engine.stop()
+  assert.match(await move, /^[A-T]\d+$/u)
 })

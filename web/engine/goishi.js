@@ -1,4 +1,5 @@
 // Goishi as a module for browsers and node: an engine in a worker that speaks GTP. See docs/web.md.
+import {Heartbeat} from './heartbeat.js'
 
 /** @typedef {(line: string) => void} Heard gets each line of an answer but the first, which alone is the answer then */
 /** @typedef {{ok: boolean, answer: string}} Answer */
@@ -86,6 +87,8 @@ export class Goishi {
   #hasFailed = () => {}
   /** @type {() => void} */
   #tellEnd = () => {}
+  /** Watches the worker, once the engine has started. @type {Heartbeat | null} */
+  #heartbeat = null
   /** The last lines that the engine wrote as errors. @type {string[]} */
   errors = []
   /** Settled when the engine has ended, by itself or by `end`. @type {Promise<void>} */
@@ -117,6 +120,9 @@ export class Goishi {
     const engine = new Goishi(options)
     try {
       await engine.#start(options)
+      // Without shared memory the worker hears nothing while it searches.
+      if (engine.#isShared) engine.#heartbeat = new Heartbeat(() => engine.#post({kind: 'ping'}),
+        () => engine.#end(ended('it no longer answers')))
       return engine
     } catch (error) {
       engine.end()
@@ -226,6 +232,12 @@ export class Goishi {
     this.#end(ended())
   }
 
+  /** Watches the worker while something is with it. */
+  #watch() {
+    if (this.#current?.number || this.#files.length > 0) this.#heartbeat?.begin()
+    else this.#heartbeat?.end()
+  }
+
   /** @param {object} message */
   #post(message) {
     if (!this.#fault) this.#worker.postMessage(message)
@@ -237,6 +249,7 @@ export class Goishi {
     return new Promise((resolve, reject) => {
       this.#files.push({resolve, reject})
       this.#post(message)
+      this.#watch()
     })
   }
 
@@ -280,12 +293,14 @@ export class Goishi {
     if (!this.#flags) asked.signal = signal()
     this.#post({kind: 'obey', line: asked.command, number: asked.number, signal: asked.signal})
     if (asked.isStopped) this.#interrupt(asked)
+    this.#watch()
     this.#goOn()
   }
 
   /** @param {{text?: string, missing?: string, error?: string, ready?: true, file?: Uint8Array | null,
    *   unwritten?: string, ended?: number}} message */
   #take(message) {
+    this.#heartbeat?.hear()
     if (message.error !== undefined) this.errors = [...this.errors.slice(-99), message.error]
     if (message.text !== undefined) this.#read(message.text)
     if (message.missing !== undefined) this.#current?.missing.push(message.missing)
@@ -294,6 +309,7 @@ export class Goishi {
     if (message.unwritten !== undefined) this.#files.shift()?.reject(new Error(message.unwritten))
     // A hint may follow the reason.
     if (message.ended !== undefined) this.#end(ended(this.errors.filter(line => !line.startsWith('Try ')).at(-1)))
+    else this.#watch()
   }
 
   /** @param {string} text */
@@ -366,6 +382,7 @@ export class Goishi {
   #end(error) {
     if (this.#fault) return
     this.#fault = error
+    this.#heartbeat?.end()
     this.#worker?.terminate()
     this.#hasFailed(error)
     for (const asked of [...this.#current ? [this.#current] : [], ...this.#queue]) {

@@ -99,6 +99,8 @@ const handlers = {
     withBytes(encoded(name), nameAt => withBytes(bytes, (at, size) => engine._goishi_provide(nameAt, at, size)))
   },
   begin,
+  /** Shows that the worker lives. */
+  ping: () => port.postMessage({}),
   obey({line, ...more}) {
     obeyed = {...more, since: Date.now()}
     withBytes(encoded(`${line}\n`), (at, size) => engine._goishi_hear(at, size))

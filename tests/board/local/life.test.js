@@ -19,6 +19,13 @@ function rememberWorkers() {
   }
 }
 
+/** Makes the page ask for signs of life ten times as often. */
+function hurry() {
+  const usual = setInterval
+  globalThis.setInterval = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ time) =>
+    usual(act, time === 5000 ? 500 : time))
+}
+
 /** Makes the engine fail, as it does without memory. */
 const endEngine = () => globalThis.workers.at(-1).postMessage({kind: 'nothing'})
 
@@ -64,6 +71,21 @@ describe('with threads', () => {
     await visitor.state('thinking')
     // The worker itself hears messages while the program searches in a thread of its own.
     await visitor.page.evaluate(endEngine)
+    await visitor.plies(2)
+    await visitor.ready()
+  })
+
+  onPage('an engine whose worker dies without an event starts again, and searches', async visitor => {
+    await visitor.thinksFor(5)
+    await visitor.page.evaluate(hurry)
+    await visitor.begin('Gomoku', {players: [0, 10]})
+    await visitor.press('A1') // not in the book
+    await visitor.state('thinking')
+    const first = await visitor.page.evaluate(() => {
+      globalThis.workers.at(-1).onmessage = null
+      return globalThis.workers.length
+    })
+    await visitor.until(count => globalThis.workers.length > count, first)
     await visitor.plies(2)
     await visitor.ready()
   })
