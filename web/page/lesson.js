@@ -1,5 +1,6 @@
 // A lesson: exercises one after another, after which the table has its game again.
 import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
 import {Task} from './task.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
@@ -45,13 +46,25 @@ export class Lesson extends Emitter {
     this.#exercises = exercises
     this.at = this.found = 0
     this.emit('begin')
-    await this.#set()
+    const refusal = await this.#set()
+    if (!refusal) return
+    const home = this.#home
+    this.#end()
+    if (home && this.#table.game !== home) await this.#table.begin(home, {live: false})
+    this.#table.fail(refusal)
   }
 
   async next() {
+    const {task} = this
     ++this.at
-    if (this.isDone) this.emit('change')
-    else await this.#set()
+    const refusal = this.isDone ? null : await this.#set()
+    if (refusal) {
+      // The exercise before is on the table again.
+      --this.at
+      this.task = task
+    }
+    if (refusal || this.isDone) this.emit('change')
+    if (refusal) this.#table.fail(refusal)
   }
 
   /** Brings the game back, which ends the lesson. */
@@ -59,6 +72,7 @@ export class Lesson extends Emitter {
     if (this.#home) await this.#table.begin(this.#home, {live: false})
   }
 
+  /** Sets the exercise on the table. Gives the refusal of the engine, whose table then has the game before. */
   async #set() {
     const exercise = this.#exercises[this.at]
     const task = new Task(this.#table, exercise)
@@ -68,7 +82,13 @@ export class Lesson extends Emitter {
       if (isFound) ++this.found
       this.emit('closed', {exercise, isFound})
     })
-    await task.begin()
+    try {
+      await task.begin()
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+    return null
   }
 
   #look() {

@@ -1,6 +1,7 @@
 // One exercise on the table: a move is to be found that is nearly as good as the best.
 import {patientlyAnalysed, wholeLine} from './analysis.js'
 import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
 import {Game, inTurn, opponent} from './game.js'
 import {judgeMove} from './values.js'
 /** @import {Table} from './table.js' */
@@ -22,10 +23,14 @@ export class Task extends Emitter {
   #isSet = false
   /** The analyses run one after another: each would end the one before. @type {Promise<unknown>} */
   #work = Promise.resolve()
-  /** The value of the exercise. @type {Promise<Analysed | null>} */
-  #before = Promise.resolve(null)
-  /** @type {Promise<Tried | null>} */
-  #judgedPlayed = Promise.resolve(null)
+  /** The value of the exercise. */
+  #before = remembered(() => this.#analysed())
+  /** The judgement of the move of the game. */
+  #judgedPlayed = remembered(async () => {
+    const {played} = this.exercise
+    this.played = played ? await this.#judged(played) : null
+    return this.played
+  })
 
   /** @type {'ask' | 'judging' | 'wrong' | 'found' | 'answer'} */
   state = 'ask'
@@ -60,10 +65,7 @@ export class Task extends Emitter {
     this.#isSet = true
     this.colour = this.#table.position.to_move
     this.emit('change')
-    this.#before = this.#analysed()
-    const {played} = this.exercise
-    if (played) this.#judgedPlayed = this.#judged(played)
-    this.played = await this.#judgedPlayed
+    await this.#unlessRefused(() => Promise.all([this.#before(), this.#judgedPlayed()]))
   }
 
   /** Whether the table has another game. */
@@ -97,19 +99,13 @@ export class Task extends Emitter {
   }
 
   /** Marks a few points, of which one is the best. */
-  async giveHint() {
-    const before = await this.#before
-    if (!before || !this.isOpen || this.state === 'judging') return
-    const moves = [...before.moves.map(({move}) => move), ...this.#table.position.legal]
-    this.hint = [...new Set(moves)].filter(move => move !== this.exercise.played).slice(0, hinted)
-    this.state = 'ask'
-    this.shown = null
-    this.emit('change')
+  giveHint() {
+    return this.#unlessRefused(async () => this.#markPoints(await this.#before()))
   }
 
   /** Gives the answer. */
-  async answer() {
-    await this.#close('answer')
+  answer() {
+    return this.#unlessRefused(() => this.#close('answer'))
   }
 
   /** Shows the line of a move. @param {Tried} tried */
@@ -118,13 +114,31 @@ export class Task extends Emitter {
     this.emit('change')
   }
 
+  /** @param {Analysed | null} before */
+  #markPoints(before) {
+    if (!before || !this.isOpen || this.state === 'judging') return
+    const moves = [...before.moves.map(({move}) => move), ...this.#table.position.legal]
+    this.hint = [...new Set(moves)].filter(move => move !== this.exercise.played).slice(0, hinted)
+    this.state = 'ask'
+    this.shown = null
+    this.emit('change')
+  }
+
   /** @param {Point} point */
-  async #try(point) {
+  #try(point) {
     this.state = 'judging'
     this.point = point
     this.hint = []
     this.shown = null
     this.emit('change')
+    return this.#unlessRefused(() => this.#judge(point), () => {
+      this.state = 'ask'
+      return this.return()
+    })
+  }
+
+  /** Tells whether the tried move is good. @param {Point} point */
+  async #judge(point) {
     const tried = await this.#judged(point)
     if (!tried || !this.isOpen) return
     this.tried = tried
@@ -139,7 +153,7 @@ export class Task extends Emitter {
 
   /** @param {'found' | 'answer'} state */
   async #close(state) {
-    const [before, played] = await Promise.all([this.#before, this.#judgedPlayed])
+    const [before, played] = await Promise.all([this.#before(), this.#judgedPlayed()])
     if (!before) return
     const line = await this.#line(before)
     if (!this.isOpen || line.length === 0) return
@@ -160,7 +174,7 @@ export class Task extends Emitter {
 
   /** @param {Point} point @returns {Promise<Tried | null>} */
   async #judged(point) {
-    const [before, after] = await Promise.all([this.#before, this.#analysed(point)])
+    const [before, after] = await Promise.all([this.#before(), this.#analysed(point)])
     return before && after && {point, line: [point, ...await this.#line(after, point)],
       judged: judgeMove(before.thought, after.thought, [this.colour, point])}
   }
@@ -172,11 +186,38 @@ export class Task extends Emitter {
     return this.#next(async () => (this.isLeft ? [] : wholeLine(this.#table, moves, mover, value)))
   }
 
+  /** Does something for which the engine may refuse a search. This is told after `otherwise`, whose change of the table would
+   * hide it. @param {() => unknown} action @param {() => unknown} otherwise */
+  async #unlessRefused(action, otherwise = () => {}) {
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (this.isLeft) return
+      await otherwise()
+      this.#table.fail(error)
+    }
+  }
+
   /** Does something with the engine after what was asked before.
    * @template Result @param {() => Promise<Result>} work */
   #next(work) {
     const done = this.#work.then(work)
     this.#work = done.catch(() => {})
     return done
+  }
+}
+
+/** A result that is looked for when it is first wanted, and again if that has failed.
+ * @template Result @param {() => Promise<Result>} find @returns {() => Promise<Result>} */
+function remembered(find) {
+  /** @type {Promise<Result> | null} */
+  let found = null
+  return () => {
+    found ??= find().catch(error => {
+      found = null
+      throw error
+    })
+    return found
   }
 }

@@ -45,6 +45,32 @@ test('a model that cannot be loaded is told, and the game goes on when it can', 
   await server.stop()
 })
 
+test('an exercise whose position or search needs a missing model is told, and goes on when the model is there', async () => {
+  const server = await serve({isolated: true})
+  const names = ['gomoku-freestyle', 'reversi', 'reversi-patterns']
+  for (const name of names) server.blocked.add(`/models/${name}.model.gz`)
+  const {visitor, close} = await visit(browser, server.address)
+  const practise = async (/** @type {number} */ row) => {
+    await visitor.openDialog('exercises')
+    await visitor.click(`#exercises-dialog[open] li:nth-child(${row}) button`)
+    await visitor.says('.state[data-kind=warning]', /cannot search.*network/u)
+  }
+  await practise(3) // of Othello
+  await visitor.sees('body:not([data-lesson])[data-game=gomoku]')
+  await practise(4) // of Gomoku
+  await visitor.says('#lesson-title', 'Gomoku: a win by fours · 1 of 5')
+  const [point] = await visitor.legal()
+  await visitor.press(point)
+  await visitor.says('.state[data-kind=warning]', /cannot search.*network/u)
+  await visitor.sees('[data-act=hint]')
+  server.blocked.clear()
+  await visitor.click('[data-act=show]')
+  await visitor.says('#lesson .said', /^The best move is [A-P]\d+/u)
+  assert.deepEqual(visitor.problems.filter(text => !/Failed to load resource|network error/u.test(text)), [])
+  await close()
+  await server.stop()
+})
+
 test('models of another version are refused, and that version is announced', async () => {
   const folder = copyOfSite()
   const server = await serve({folder})
