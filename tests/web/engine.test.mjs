@@ -181,6 +181,10 @@ test('files are in memory, also in folders', async t => {
   const copy = new TextDecoder().decode(await engine.readFile('copy.sgf') ?? undefined)
   assert.match(copy, /;B\[hh\]/u)
   assert.equal(await engine.readFile('nothing.sgf'), null)
+  await engine.removeFile('games/game.sgf')
+  await engine.removeFile('nothing.sgf')
+  assert.equal(await engine.readFile('games/game.sgf'), null)
+  await assert.rejects(engine.send('loadsgf games/game.sgf'), Refusal)
 })
 
 test('a name in Shift_JIS is read', async t => {

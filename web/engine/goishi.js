@@ -227,6 +227,11 @@ export class Goishi {
     return this.#askForFile({kind: 'read', path})
   }
 
+  /** Frees the memory of a file, if there is one. @param {string} path @returns {Promise<void>} */
+  removeFile(path) {
+    return this.#askForFile({kind: 'remove', path})
+  }
+
   /** Ends the engine at once. Commands without an answer are rejected with Ended. */
   end() {
     this.#end(ended())

@@ -124,6 +124,14 @@ const handlers = {
     }
     port.postMessage({file: bytes})
   },
+  remove({path}) {
+    try {
+      engine.FS.unlink(path)
+    } catch {
+      // There is no such file.
+    }
+    port.postMessage({file: null})
+  },
 }
 
 function take({kind, ...message}) {

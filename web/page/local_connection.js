@@ -226,27 +226,35 @@ function wordsOf(query) {
 class OpenedFiles {
   /** @type {Map<string, Uint8Array<ArrayBuffer>[]>} */
   #parts = new Map()
-  /** The engine that has them. @type {Goishi | null} */
+  /** The engine that has got files. @type {Goishi | null} */
   #owner = null
+  /** The files that it has, perhaps of earlier names, or of fewer parts. @type {Map<string, Uint8Array<ArrayBuffer>[]>} */
+  #given = new Map()
 
   /** Adds a part in base64. The first one of the first file removes the files that were opened before.
    * @param {string} name @param {string} data @param {boolean} isFirst */
   add(name, data, isFirst) {
     if (isFirst) this.#parts.clear()
-    this.#owner = null
     const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
     this.#parts.set(plain(name), [...this.#parts.get(plain(name)) ?? [], bytes])
   }
 
-  /** The path of a file in the engine, which gets all of them. @param {string} wanted @param {Goishi} engine */
+  /** The path of a file in the engine, which gets all of them, and loses those that were opened before.
+   * @param {string} wanted @param {Goishi} engine */
   async pathOf(wanted, engine) {
     if (!this.#parts.has(plain(wanted))) throw new Error('there-is-no-such-file')
-    if (this.#owner !== engine)
-      for (const [name, parts] of this.#parts) {
-        const whole = new Uint8Array(await new Blob(parts).arrayBuffer())
-        await engine.writeFile(`/tmp/${name}`, whole)
-      }
+    if (this.#owner !== engine) this.#given.clear()
     this.#owner = engine
+    for (const name of this.#given.keys())
+      if (!this.#parts.has(name)) {
+        await engine.removeFile(`/tmp/${name}`)
+        this.#given.delete(name)
+      }
+    for (const [name, parts] of this.#parts)
+      if (this.#given.get(name) !== parts) {
+        await engine.writeFile(`/tmp/${name}`, new Uint8Array(await new Blob(parts).arrayBuffer()))
+        this.#given.set(name, parts)
+      }
     return `/tmp/${plain(wanted)}`
   }
 }

@@ -3,21 +3,8 @@
 const assert = require('node:assert')
 const {after, before, describe, test} = require('node:test')
 const {Visitor, launch} = require('../browser.js')
-const {serve, siteTests} = require('./site.js')
+const {rememberWorkers, serve, siteTests} = require('./site.js')
 /** @import {Browser} from 'playwright-core' */
-
-/** Keeps the workers of a page, so that a test can end them. */
-function rememberWorkers() {
-  const Usual = Worker
-  globalThis.workers = []
-  globalThis.Worker = class extends Usual {
-    /** @param {string | URL} url */
-    constructor(url) {
-      super(url)
-      globalThis.workers.push(this)
-    }
-  }
-}
 
 /** Makes the page ask for signs of life ten times as often. */
 function hurry() {

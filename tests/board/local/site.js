@@ -80,6 +80,19 @@ const append = (folder, name, more) =>
 /** Runs before the scripts of a page: the browser has no service workers, as in some private windows. */
 const withoutServiceWorkers = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})
 
+/** Runs before the scripts of a page: keeps its workers for the test. */
+function rememberWorkers() {
+  const Usual = Worker
+  globalThis.workers = []
+  globalThis.Worker = class extends Usual {
+    /** @param {string | URL} url */
+    constructor(url) {
+      super(url)
+      globalThis.workers.push(this)
+    }
+  }
+}
+
 /**
  * Starts a browser, and a server with these options, for the tests of a file. Returns a function for tests, each with its own
  * page, which must have no errors and may send requests only to the server. `prepare` runs before the scripts of the page.
@@ -133,4 +146,4 @@ async function playsAndReloads(visitor) {
   await visitor.shows('B2', 'A1', 'C3')
 }
 
-module.exports = {append, change, copyOfSite, playsAndReloads, serve, site, siteTests, visit}
+module.exports = {append, change, copyOfSite, playsAndReloads, rememberWorkers, serve, site, siteTests, visit}

@@ -2,10 +2,10 @@
 // Other uses of the page without a server: files, links, reviews, exercises, levels.
 const assert = require('node:assert')
 const {drop} = require('../browser.js')
-const {siteTests} = require('./site.js')
+const {rememberWorkers, siteTests} = require('./site.js')
 /** @import {Visitor} from '../types.d.ts' */
 
-const onPage = siteTests({isolated: true})
+const onPage = siteTests({isolated: true, prepare: rememberWorkers})
 
 /** The file that the page saves in a format. @param {Visitor} visitor @param {string} form a part of its name in the dialog */
 async function saved(visitor, form) {
@@ -35,6 +35,22 @@ const games = ['a', 'b', 'c'].map((name, at) => `(;GM[4]SZ[15]RU[freestyle]PB[Pl
   `${[';B[hh]', ';W[ii]', ';B[aa]'].slice(0, at + 1).join('')})`)
 const row = '#list-dialog .past'
 
+/** Whether the engine of a page has each of these files. @param {Visitor} visitor @param {string[]} paths */
+const filesOfEngine = (visitor, paths) => visitor.page.evaluate(async wanted => {
+  const worker = globalThis.workers.at(-1)
+  const found = []
+  for (const path of wanted)
+    found.push(await new Promise(resolve => {
+      worker.addEventListener('message', function hear({data}) {
+        if (!('file' in data)) return
+        worker.removeEventListener('message', hear)
+        resolve(data.file !== null)
+      })
+      worker.postMessage({kind: 'read', path})
+    }))
+  return found
+}, paths)
+
 onPage('a file of several games is a list with filters, and another file follows', async visitor => {
   await drop(visitor, 'games.sgf', games.join('\n'))
   await visitor.counts(row, 3)
@@ -48,6 +64,7 @@ onPage('a file of several games is a list with filters, and another file follows
   await visitor.page.click(`${row}:has-text("Player c")`)
   await visitor.shows('H8', 'J7', 'A15')
   await visitor.says('#file p', /^Game 2 of 2 · others\.sgf/u)
+  assert.deepEqual(await filesOfEngine(visitor, ['/tmp/games.sgf', '/tmp/others.sgf']), [false, true])
 })
 
 onPage('a link opens the game in it', async visitor => {
