@@ -1,6 +1,7 @@
 // Teaching: in a game with it, a slip is not played but explained, unless the person insists on it.
 import {patientlyAnalysed} from './analysis.js'
 import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
 import {opponent} from './game.js'
 import {judgeMove} from './values.js'
 /** @import {Game} from './game.js' */
@@ -9,6 +10,12 @@ import {judgeMove} from './values.js'
 
 /** Milliseconds for each position. */
 const time = 400
+
+/** Gives the refusal of a search, and throws other errors. @param {unknown} error */
+function refused(error) {
+  if (error instanceof Refusal) return error
+  throw error
+}
 
 /**
  * Plays the moves of persons on a table. Events: `judging` with a move that is judged, `slip` with a move that was
@@ -31,7 +38,8 @@ export class Teacher extends Emitter {
     table.on('change', () => this.#drop())
   }
 
-  /** Plays a point, or explains why it is a slip. @param {Point} point */
+  /** Plays a point, or explains why it is a slip. Where the engine refuses to judge it, plays it and tells this.
+   * @param {Point} point */
   async play(point) {
     const {game, position} = this.#table
     if (!this.#teaches || this.#table.objection(point) || position.legal.length === 1) return this.insist(point)
@@ -41,10 +49,14 @@ export class Teacher extends Emitter {
     /** @type {Move} */
     const move = [position.to_move, point]
     this.emit('judging', move)
-    const slip = await this.#slipOf(move, game.moves(), isWanted)
+    const slip = await this.#slipOf(move, game.moves(), isWanted).catch(refused)
     if (!isWanted()) return undefined
-    if (!slip) return this.insist(point)
-    this.emit('slip', slip)
+    if (slip && !(slip instanceof Refusal)) {
+      this.emit('slip', slip)
+      return undefined
+    }
+    await this.insist(point)
+    if (slip) this.#table.fail(slip)
     return undefined
   }
 
@@ -89,7 +101,8 @@ export class Teacher extends Emitter {
     const {game} = this.#table
     const {at} = game
     this.#isLooking = true
-    await this.#value(() => !this.#run && this.#table.game === game && game.at === at)
+    // The judgement of the move tells a refusal.
+    await this.#value(() => !this.#run && this.#table.game === game && game.at === at).catch(refused)
     this.#isLooking = false
   }
 
