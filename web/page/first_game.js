@@ -1,25 +1,12 @@
 // The game with which the page begins: the one in its address, the last one, or a new one.
-import {chosen} from './choices.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
 import {takeFromAddress} from './incoming.js'
-import {usualSetup} from './offers.js'
+import {lastChoice, usualChoice} from './offers.js'
 import {leaveAddress, noSuchGame, seatInLink} from './shared.js'
 /** @import {Keeper} from './keeper.js' */
 /** @import {Shared} from './shared.js' */
 /** @import {Table} from './table.js' */
-/** @import {Choice} from './types.d.ts' */
-
-/** @returns {Choice} */
-function usualChoice() {
-  return {setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null}
-}
-
-/** The choice of the last new game. Older pages kept its clock in another form. @returns {Choice} */
-export function lastChoice() {
-  const choice = chosen('game', null) ?? usualChoice()
-  return Array.isArray(choice.clock) ? {...choice, clock: null} : choice
-}
 
 /** Begins the game in the address, the last one, or a new one. Gives false if the engine refuses it; then the usual game has
  * begun. @param {Table} table @param {Keeper} keeper */

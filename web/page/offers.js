@@ -1,7 +1,8 @@
 // The options in the dialog of a new game. The engine decides in the end: a game that is not listed here
 // is offered on its usual board.
+import {chosen} from './choices.js'
 import {t} from './words.js'
-/** @import {ClockControl, Offer, Setup} from './types.d.ts' */
+/** @import {Choice, ClockControl, Offer, Setup} from './types.d.ts' */
 
 /** @type {Record<string, Partial<Offer>>} */
 const offers = {
@@ -38,6 +39,15 @@ export function usualSetup(game) {
     stones: [],
     first: 'black',
   }
+}
+
+/** @returns {Choice} */
+export const usualChoice = () => ({setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null})
+
+/** The choice of the last new game. Older pages kept its clock in another form. @returns {Choice} */
+export function lastChoice() {
+  const choice = chosen('game', null) ?? usualChoice()
+  return Array.isArray(choice.clock) ? {...choice, clock: null} : choice
 }
 
 /** @type {(ClockControl | null)[]} */
