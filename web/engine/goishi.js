@@ -1,4 +1,5 @@
 // Goishi as a module for browsers and node: an engine in a worker that speaks GTP. See docs/web.md.
+import {Command, isSilent, isUrgent} from './command.js'
 import {Heartbeat} from './heartbeat.js'
 
 /** @typedef {(line: string) => void} Heard gets each line of an answer but the first, which alone is the answer then */
@@ -15,22 +16,6 @@ import {Heartbeat} from './heartbeat.js'
  *   behind goishi.js, and the module
  * @property {Record<string, string | number>} [options] further options of the engine, as `kata-set-param` takes them
  */
-/**
- * A command and its answer so far.
- * @typedef {object} Asked
- * @property {string} command
- * @property {Heard | null} heard
- * @property {(answer: Answer) => void} resolve
- * @property {(error: Error) => void} reject
- * @property {boolean} isStopped its search must end
- * @property {number} number of its line; 0: it is not with the engine
- * @property {string[]} lines
- * @property {number} heardLines
- * @property {boolean} ok
- * @property {string[]} missing models
- * @property {string} signal the address whose end tells a worker without shared memory that the search must end
- */
-
 const isNode = typeof process === 'object' && Boolean(process.versions?.node)
 
 /** The models that a game needs at once; others are loaded when a command needs them. */
@@ -40,15 +25,6 @@ const usualModels = /** @type {Record<string, string[]>} */ ({
   reversi: ['reversi', 'reversi-patterns', 'reversi-book'],
   tictactoe: [],
 })
-
-/** Commands that search until the next line. */
-const endless = /^\s*\d*\s*((kata|lz)-)?analyze\b/u
-/** Commands whose answer comes line by line. */
-const streaming = /^\s*\d*\s*([a-z]+[-_])*analyze\b/u
-/** Commands that end all searches before them. */
-const urgent = /^\s*\d*\s*(stop|quit)\s*$|^\s*#\s*interrupt\s*$/u
-/** Lines that have no answer. */
-const silent = /^[\s\p{Cc}]*(#|$)/u
 
 /** Milliseconds until the worker has compiled the module, at most. */
 const longestStart = 60_000
@@ -68,10 +44,10 @@ export class Goishi {
   /** @type {Int32Array | null} */
   #flags = null
   #number = 0
-  /** Waiting for the engine. @type {Asked[]} */
+  /** Waiting for the engine. @type {Command[]} */
   #queue = []
   /** The command that the engine obeys, or that waits for a model: the next ones come after its answer, since it may
-   * have to be sent again. @type {Asked | null} */
+   * have to be sent again. @type {Command | null} */
   #current = null
   /** The end of what came, up to the next line end. */
   #rest = ''
@@ -194,14 +170,13 @@ export class Goishi {
   ask(command, heard = null) {
     if (/[\r\n]/u.test(command)) return Promise.reject(new TypeError('a command is one line'))
     if (this.#fault) return Promise.reject(this.#fault)
-    if (urgent.test(command)) {
+    if (isUrgent(command)) {
       for (const asked of this.#queue) asked.isStopped = true
       this.stop()
     }
-    if (silent.test(command)) return Promise.resolve({ok: true, answer: ''})
+    if (isSilent(command)) return Promise.resolve({ok: true, answer: ''})
     return new Promise((resolve, reject) => {
-      this.#queue.push({command, heard, resolve, reject, isStopped: false, number: 0, lines: [], heardLines: 0, ok: false,
-        missing: [], signal: ''})
+      this.#queue.push(new Command(command, heard, resolve, reject))
       this.#goOn()
     })
   }
@@ -270,7 +245,7 @@ export class Goishi {
     return providing
   }
 
-  /** Ends the search of a command that is with the engine. @param {Asked} asked */
+  /** Ends the search of a command that is with the engine. @param {Command} asked */
   #interrupt(asked) {
     if (this.#flags) Atomics.store(this.#flags, 0, asked.number)
     else URL.revokeObjectURL(asked.signal)
@@ -281,22 +256,19 @@ export class Goishi {
   /** Sends the next command, or ends the analysis before it. */
   #goOn() {
     if (this.#current) {
-      if (this.#queue.length > 0 && endless.test(this.#current.command)) this.stop()
+      if (this.#queue.length > 0 && this.#current.isEndless) this.stop()
       return
     }
     const asked = this.#queue.shift()
     if (asked) this.#transmit(asked)
   }
 
-  /** @param {Asked} asked */
+  /** @param {Command} asked */
   #transmit(asked) {
     this.#current = asked
-    asked.number = ++this.#number
-    asked.missing = []
-    asked.lines = []
-    asked.heardLines = 0
+    asked.begin(++this.#number)
     if (!this.#flags) asked.signal = signal()
-    this.#post({kind: 'obey', line: asked.command, number: asked.number, signal: asked.signal})
+    this.#post({kind: 'obey', line: asked.line, number: asked.number, signal: asked.signal})
     if (asked.isStopped) this.#interrupt(asked)
     this.#watch()
     this.#goOn()
@@ -321,41 +293,16 @@ export class Goishi {
   #read(text) {
     const lines = (this.#rest + text).split('\n')
     this.#rest = lines.pop() ?? ''
-    for (const line of lines) this.#readLine(line.replace(/\r$/u, ''))
+    for (const line of lines)
+      if (this.#current?.take(line.replace(/\r$/u, ''))) this.#finish(this.#current)
   }
 
-  /** @param {string} line */
-  #readLine(line) {
-    const asked = this.#current
-    if (!asked) return
-    if (asked.lines.length === 0) {
-      const first = /^([=?])\d*\s?(.*)$/u.exec(line)
-      if (!first) return
-      asked.ok = first[1] === '='
-      asked.lines.push(first[2].trimEnd())
-    } else if (line === '') {
-      this.#finish(asked)
-    } else if (asked.heard) {
-      ++asked.heardLines
-      try {
-        asked.heard(line)
-      } catch (error) {
-        console.error(error)
-      }
-    } else {
-      asked.lines.push(line)
-    }
-  }
-
-  /** @param {Asked} asked */
+  /** @param {Command} asked */
   async #finish(asked) {
     asked.number = 0
     this.#forget(asked)
-    const answer = {ok: asked.ok, answer: asked.lines.join('\n')}
-    // An analysis says that it begins before it finds a model missing, and then reports nothing.
-    const isWhole = answer.ok && !(asked.heardLines === 0 && answer.answer === '' && streaming.test(asked.command))
-    if (isWhole || asked.missing.length === 0) {
-      this.#answer(asked, answer)
+    if (asked.isAnswered) {
+      this.#answer(asked, asked.answer)
       return
     }
     try {
@@ -366,11 +313,11 @@ export class Goishi {
     }
     if (this.#fault) return
     // What was to end meanwhile has nothing to report.
-    if (asked.isStopped && endless.test(asked.command)) this.#answer(asked, {ok: true, answer: ''})
+    if (asked.isStopped && asked.isEndless) this.#answer(asked, {ok: true, answer: ''})
     else this.#transmit(asked)
   }
 
-  /** @param {Asked} asked @param {Answer} answer */
+  /** @param {Command} asked @param {Answer} answer */
   #answer(asked, answer) {
     if (this.#fault) return
     this.#current = null
@@ -378,7 +325,7 @@ export class Goishi {
     this.#goOn()
   }
 
-  /** @param {Asked} asked */
+  /** @param {Command} asked */
   #forget(asked) {
     if (asked.signal) URL.revokeObjectURL(asked.signal)
   }
