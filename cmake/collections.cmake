@@ -11,8 +11,10 @@ function(goishi_collections_library target name)
   endif()
 endfunction()
 
-# A program for another processor or system has only the headers that come without a library.
-if(NOT CMAKE_CROSSCOMPILING)
+# A program for another processor or system has only the headers that come without a library. Emscripten compiles SQLite.
+if(EMSCRIPTEN)
+  include(cmake/sqlite.cmake)
+elseif(NOT CMAKE_CROSSCOMPILING)
   if(GOISHI_STATIC)
     set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
   endif()
