@@ -187,6 +187,73 @@ test('files are in memory, also in folders', async t => {
   await assert.rejects(engine.send('loadsgf games/game.sgf'), Refusal)
 })
 
+const inReversi = ['(;GM[2]SZ[8]PB[Ada]PW[Bea]RE[B+12];B[dc];W[cc];B[cd])', '(;GM[2]SZ[8]PB[Cid]PW[Ada]RE[W+4];B[dc];W[ec])']
+const encoded = (/** @type {string} */ text) => new TextEncoder().encode(text)
+
+/** Makes a collection, or adds to one. @param {Record<string, Uint8Array<ArrayBuffer> | Blob>} files @param {Uint8Array | null} before */
+async function collected(files, before = null) {
+  /** @type {string[]} */
+  const reports = []
+  const {status, output, result} = await Goishi.run(['collection', '/games.db', ...Object.keys(files)], {
+    shared,
+    result: '/games.db',
+    files: {...files, ...before && {'/games.db': new Blob([Uint8Array.from(before)])}},
+    begins: () => reports.splice(0),
+    heard: line => reports.push(line),
+  })
+  return {status, output, result, reports}
+}
+
+test('a collection is made of files, grows, and is opened', async t => {
+  const illegal = '(;GM[2]SZ[8];B[aa])'
+  const first = await collected({'/in/a.sgf': encoded(inReversi[0]), '/in/b.sgf': new Blob([illegal])})
+  assert.equal(first.output, '/games.db: 1 games: 1 added, 0 known before, 1 damaged\n')
+  assert.equal(first.reports.filter(line => line.startsWith('/in/b.sgf: game 1, line 1: move 1, A1: ')).length, 1)
+  const gomoku = '(;GM[4]SZ[15]RU[renju];B[hh];W[ii])'
+  const second = await collected({'/in/c.sgf': encoded(inReversi.join('\n')), '/in/d.sgf': encoded(gomoku)}, first.result)
+  assert.equal(second.output, '/games.db: 3 games: 2 added, 1 known before, 0 damaged\n')
+  assert.equal(second.status, 0)
+  const engine = await started(t, {game: 'reversi'})
+  await assert.rejects(engine.send('goishi-explore'), /no collection is open/u)
+  await engine.writeFile('/games.db', second.result ?? '')
+  await engine.send('kata-set-param collection /games.db')
+  await engine.send('play black D3')
+  const {games, moves} = JSON.parse(await engine.send('goishi-explore'))
+  assert.equal(games, 2)
+  assert.deepEqual(moves.map((/** @type {{move: string}} */ {move}) => move).sort(), ['C3', 'E3'])
+  await engine.send('set_game gomoku')
+  await engine.send('kata-set-param rule renju')
+  assert.equal(JSON.parse(await engine.send('goishi-explore')).games, 1)
+  await engine.send('goishi-collection-game 3')
+  assert.equal(await engine.send('undo'), '')
+})
+
+test('a damaged collection is refused, by the engine and by what would add to it', async t => {
+  const {result} = await collected({'/in/a.sgf': encoded(inReversi[0])})
+  const engine = await started(t, {game: 'reversi'})
+  await engine.writeFile('/cut.db', (result ?? new Uint8Array()).slice(0, 9000))
+  await assert.rejects(engine.send('kata-set-param collection /cut.db'), /the collection is damaged/u)
+  await engine.writeFile('/text.db', 'no database')
+  await assert.rejects(engine.send('kata-set-param collection /text.db'), /is not a collection/u)
+  const {status, reports} = await collected({'/in/a.sgf': encoded(inReversi[0])}, encoded('no database'))
+  assert.equal(status, 2)
+  assert.match(reports.at(-1) ?? '', /is not a collection/u)
+})
+
+test('a run ends by its signal, and by what it cannot do', async () => {
+  const line = '(;GM[tictactoe]SZ[3];B[bb];W[aa])\n'
+  const many = Array.from({length: 3000}, (_, at) => line.replace('SZ', `PB[${at}]SZ`)).join('')
+  const stop = new AbortController()
+  await assert.rejects(Goishi.run(['collection', '/games.db', '/many.sgf'], {shared, signal: stop.signal,
+    files: {'/many.sgf': encoded(many)}, heard: () => stop.abort()}), {name: 'AbortError'})
+  await assert.rejects(Goishi.run(['--version'], {shared, signal: stop.signal}), {name: 'AbortError'})
+  assert.match((await Goishi.run(['--version'], {shared})).output, /^goishi \d/iu)
+  assert.equal((await Goishi.run(['nothing'], {shared})).status, 2)
+  const noModels = () => Promise.reject(new Error('no models today'))
+  await assert.rejects(Goishi.run(['collection', '/games.db', '/a.sgf'], {shared, load: noModels,
+    files: {'/a.sgf': encoded(inReversi[0])}}), /no models today/u)
+})
+
 test('a name in Shift_JIS is read', async t => {
   const engine = await started(t, {game: 'gomoku'})
   const head = new TextEncoder().encode('(;GM[4]SZ[15]CA[Shift_JIS]RU[')

@@ -1,6 +1,9 @@
 // Goishi as a module for browsers and node: an engine in a worker that speaks GTP. See docs/web.md.
 import {Command, isSilent, isUrgent} from './command.js'
 import {Heartbeat} from './heartbeat.js'
+import {isNode, loadModel, usualModels, usualThreads} from './surroundings.js'
+
+export {loadModel} from './surroundings.js'
 
 /** @typedef {(line: string) => void} Heard gets each line of an answer but the first, which alone is the answer then */
 /** @typedef {{ok: boolean, answer: string}} Answer */
@@ -16,15 +19,18 @@ import {Heartbeat} from './heartbeat.js'
  *   behind goishi.js, and the module
  * @property {Record<string, string | number>} [options] further options of the engine, as `kata-set-param` takes them
  */
-const isNode = typeof process === 'object' && Boolean(process.versions?.node)
-
-/** The models that a game needs at once; others are loaded when a command needs them. */
-const usualModels = /** @type {Record<string, string[]>} */ ({
-  nogo: ['nogo', 'nogo-book'],
-  gomoku: ['gomoku-freestyle', 'gomoku-book'],
-  reversi: ['reversi', 'reversi-patterns', 'reversi-book'],
-  tictactoe: [],
-})
+/**
+ * A run of the program to its end.
+ * @typedef {object} Run
+ * @property {Record<string, Uint8Array<ArrayBuffer> | Blob>} [files] in memory, by their paths
+ * @property {string} [result] the path of a file that the program writes
+ * @property {() => void} [begins] called whenever the program begins
+ * @property {Heard} [heard] gets what the program reports on standard error, line by line
+ * @property {AbortSignal} [signal] ends it
+ */
+/** @typedef {{text?: string, missing?: string, error?: string, ready?: true, file?: Uint8Array | null, unwritten?: string,
+ *   ended?: number, result?: Uint8Array | null}} Message of worker.js */
+/** @typedef {{status: number, output: string, result: Uint8Array | null}} Outcome */
 
 /** Milliseconds until the worker has compiled the module, at most. */
 const longestStart = 60_000
@@ -72,6 +78,8 @@ export class Goishi {
     this.#tellEnd = resolve
   })
   #parts
+  /** Gets all messages, if the program runs without commands. @type {((message: Message) => void) | null} */
+  #follow = null
 
   /** @param {Options} options */
   constructor({base, load, shared, parts} = {}) {
@@ -106,6 +114,56 @@ export class Goishi {
     }
   }
 
+  /** Runs the program with arguments, such as `collection games.db a.sgf`, in a worker of its own until it ends. It has
+   * the models of `game`; if it needs another one, it begins anew with it. Throws Ended if it does not end by itself,
+   * and the reason of the signal.
+   * @param {string[]} args @param {Run & Options} run @returns {Promise<Outcome>} */
+  static async run(args, run = {}) {
+    const models = new Set(usualModels[run.game ?? ''])
+    for (;;) {
+      run.signal?.throwIfAborted()
+      run.begins?.()
+      const outcome = await Goishi.#runWith(models, args, run)
+      if (typeof outcome !== 'string') return outcome
+      models.add(outcome)
+    }
+  }
+
+  /** Gives the name of a model that is missing, or the outcome.
+   * @param {Set<string>} models @param {string[]} args @param {Run & Options} run @returns {Promise<Outcome | string>} */
+  static async #runWith(models, args, {files = {}, result, heard, signal, ...options}) {
+    const program = new Goishi(options)
+    const end = () => program.#end(signal?.reason)
+    signal?.addEventListener('abort', end)
+    try {
+      await program.#startWorker(args, result)
+      for (const name of models) await program.#provide(name)
+      for (const [path, content] of Object.entries(files))
+        await program.writeFile(path, new Uint8Array(await new Blob([content]).arrayBuffer()))
+      return await program.#finishRun(heard)
+    } finally {
+      signal?.removeEventListener('abort', end)
+      program.end()
+    }
+  }
+
+  /** @param {Heard} [heard] @returns {Promise<Outcome | string>} */
+  #finishRun(heard) {
+    return new Promise((resolve, reject) => {
+      this.ended.then(() => reject(this.#fault))
+      let output = ''
+      this.#follow = ({text = '', missing, error, ended: status, result = null}) => {
+        output += text
+        if (missing !== undefined) {
+          this.#follow = null // what it still tells comes again
+          resolve(missing)
+        } else if (error !== undefined) heard?.(error)
+        else if (status !== undefined && status >= 0) resolve({status, output, result})
+      }
+      this.#post({kind: 'begin'})
+    })
+  }
+
   /** @param {Options} options */
   async #start({game = 'nogo', threads, memory = 64, options = {}}) {
     // Models come while the module is compiled.
@@ -120,8 +178,8 @@ export class Goishi {
     for (const [name, value] of Object.entries(options)) await this.send(`kata-set-param ${name} ${value}`)
   }
 
-  /** @param {string[]} args of the program */
-  async #startWorker(args) {
+  /** @param {string[]} args of the program @param {string} [result] a file of which it leaves the contents */
+  async #startWorker(args, result) {
     const folder = new URL('engine/', this.#base)
     const ready = new Promise((resolve, reject) => {
       this.#isReady = () => resolve(undefined)
@@ -145,9 +203,10 @@ export class Goishi {
     const build = new URL(this.#isShared ? 'threads/' : 'single/', folder)
     const {fileURLToPath} = isNode ? await import('node:url') : {fileURLToPath: (/** @type {URL} */ url) => url.href}
     // By this address the worker learns whether it can see which ones the page has revoked.
-    const sign = isNode ? '' : signal()
+    const sign = isNode ? '' : newSignal()
     const patience = setTimeout(() => this.#end(ended('the engine did not start in time')), longestStart)
-    this.#post({kind: 'start', folder: fileURLToPath(build), args, shared: this.#flags, wasm: this.#parts?.wasm, sign})
+    this.#post({kind: 'start', folder: fileURLToPath(build), args, result, shared: this.#flags, wasm: this.#parts?.wasm,
+      sign})
     try {
       await ready
     } finally {
@@ -267,17 +326,17 @@ export class Goishi {
   #transmit(asked) {
     this.#current = asked
     asked.begin(++this.#number)
-    if (!this.#flags) asked.signal = signal()
+    if (!this.#flags) asked.signal = newSignal()
     this.#post({kind: 'obey', line: asked.line, number: asked.number, signal: asked.signal})
     if (asked.isStopped) this.#interrupt(asked)
     this.#watch()
     this.#goOn()
   }
 
-  /** @param {{text?: string, missing?: string, error?: string, ready?: true, file?: Uint8Array | null,
-   *   unwritten?: string, ended?: number}} message */
+  /** @param {Message} message */
   #take(message) {
     this.#heartbeat?.hear()
+    this.#follow?.(message)
     if (message.error !== undefined) this.errors = [...this.errors.slice(-99), message.error]
     if (message.text !== undefined) this.#read(message.text)
     if (message.missing !== undefined) this.#current?.missing.push(message.missing)
@@ -355,24 +414,4 @@ const ended = (why, cause) => new Ended(why ? `the engine has ended: ${why}` : '
 const urlOf = text => URL.createObjectURL(new Blob([text], {type: 'text/javascript'}))
 
 /** An address that means something by its end alone. */
-const signal = () => urlOf('goishi')
-
-/** One less than the processors: the page needs one too. */
-async function usualThreads() {
-  const processors = isNode ? (await import('node:os')).cpus().length : navigator.hardwareConcurrency ?? 2
-  return Math.max(1, Math.min(8, processors - 1))
-}
-
-/** A model of the package, which has them compressed.
- * @param {string} base @param {string} name @returns {Promise<Uint8Array>} */
-export async function loadModel(base, name) {
-  const url = new URL(`models/${name}.model.gz`, base)
-  if (isNode && url.protocol === 'file:') {
-    const [{readFile}, {gunzipSync}] = await Promise.all([import('node:fs/promises'), import('node:zlib')])
-    return new Uint8Array(gunzipSync(await readFile(url)))
-  }
-  const response = await fetch(url)
-  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
-  const text = response.body.pipeThrough(new DecompressionStream('gzip'))
-  return new Uint8Array(await new Response(text).arrayBuffer())
-}
+const newSignal = () => urlOf('goishi')

@@ -1,6 +1,6 @@
 // The worker around the module of WebAssembly: a classic script, in a browser's worker or one of node. It takes
 // messages of goishi.js, and posts {text} with parts of the answers, {missing} with the name of a model that a command
-// needs, {ready}, {file} and {ended}.
+// needs, {ready}, {file} and {ended}, with the file that the program was to leave.
 'use strict'
 
 const node = typeof importScripts === 'function' ? null : require('node:worker_threads')
@@ -59,7 +59,22 @@ function news() {
   return obeyed.isOver ? 2 : 0
 }
 
-async function start({folder, args, shared, wasm, sign}) {
+/** A file in the memory of the module; null: there is none. */
+function contentsOf(path) {
+  try {
+    return engine.FS.readFile(path)
+  } catch {
+    return null
+  }
+}
+
+/** Tells that the program has ended. */
+function tellEnd(status, path) {
+  const result = path === undefined ? null : contentsOf(path)
+  port.postMessage({ended: status, result}, result ? [result.buffer] : [])
+}
+
+async function start({folder, args, result, shared, wasm, sign}) {
   flags = shared
   isBlind = !node && !flags && isRevoked(sign)
   // In a page of one file it stands before this script.
@@ -76,7 +91,7 @@ async function start({folder, args, shared, wasm, sign}) {
     news,
     print: line => port.postMessage({text: `${line}\n`}),
     printErr: line => port.postMessage({error: line}),
-    onExit: status => port.postMessage({ended: status}),
+    onExit: status => tellEnd(status, result),
     onAbort: reason => port.postMessage({ended: -1, error: String(reason)}),
   })
   port.postMessage({ready: true})
@@ -116,13 +131,7 @@ const handlers = {
     }
   },
   read({path}) {
-    let bytes = null
-    try {
-      bytes = engine.FS.readFile(path)
-    } catch {
-      // There is no such file.
-    }
-    port.postMessage({file: bytes})
+    port.postMessage({file: contentsOf(path)})
   },
   remove({path}) {
     try {
