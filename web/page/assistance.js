@@ -60,6 +60,11 @@ export class Assistance {
     if (this.#hasExplorer) this.#switchExplorer(!this.#insight.explores)
   }
 
+  /** Asks again for the games with this position: the collection has changed. */
+  exploreAgain() {
+    this.#switchExplorer(this.#insight.explores)
+  }
+
   /** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
   allow(mayHelp) {
     this.#insight.switch(mayHelp && chosen('thoughts', false))

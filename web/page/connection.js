@@ -30,7 +30,7 @@ const turnedAway = {
  */
 export class Connection extends Emitter {
   /** What the page may offer. @type {Abilities} */
-  abilities = {shared: true, collection: true, matches: true, offline: null}
+  abilities = {shared: true, collection: true, matches: true, offline: null, ownCollection: null}
   #url
   /** @type {WebSocket | null} */
   #socket = null

@@ -1,4 +1,5 @@
 // The panel of the explorer: how the games of a collection went on from the position, and these games.
+import {CollectionBar} from './collection_bar.js'
 import {Emitter} from './emitter.js'
 import {Refusal} from './engine.js'
 import {grade, valueText} from './insight_panel.js'
@@ -7,7 +8,7 @@ import {MoveRows} from './move_rows.js'
 import {openingName} from './opening_names.js'
 import {html, nothing, render} from './view.js'
 import {colourName, t} from './words.js'
-/** @import {Explored, ExploredMove, Marks, Point, Position, Results, Thoughts} from './types.d.ts' */
+/** @import {EditedCollection, Explored, ExploredMove, Marks, Point, Position, Results, Thoughts} from './types.d.ts' */
 
 /** The least percentage of results whose part of a bar has room for a number. */
 const leastNamed = 18
@@ -17,8 +18,8 @@ const counted = count => count.toLocaleString(t.language)
 
 /**
  * Events: `play` with a move, `tapped` with a move that the next tap plays, `marks` with the marks for the board, `open` with
- * the number of a game in the collection.
- * @extends {Emitter<{play: Point, tapped: Point, marks: Marks, open: number}>}
+ * the number of a game in the collection, `changed` when the collection of this browser has other games.
+ * @extends {Emitter<{play: Point, tapped: Point, marks: Marks, open: number, changed: void}>}
  */
 export class ExplorerPanel extends Emitter {
   #body
@@ -31,20 +32,26 @@ export class ExplorerPanel extends Emitter {
   #thoughts = null
   /** Goishi's values by move, with their grades. They stay until the next position. @type {Map<Point, [text: string, grade: string]>} */
   #values = new Map()
+  /** @type {CollectionBar | null} */
+  #own = null
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root @param {EditedCollection | null} own the collection of this browser; null: the server has it */
+  constructor(root, own) {
     super()
     this.#body = /** @type {HTMLElement} */ (root.querySelector('.explored'))
     this.#rows = new MoveRows(this.#body)
     this.#rows.on('aim', move => this.#mark(move))
     this.#rows.on('play', move => this.emit('play', move))
     this.#rows.on('tapped', move => this.emit('tapped', move))
+    if (!own) return
+    this.#own = new CollectionBar(/** @type {HTMLElement} */ (root.querySelector('.own')), own)
+    this.#own.on('changed', () => this.emit('changed'))
   }
 
   /** Shows no games. */
   clear() {
     this.#fill(null)
+    this.#own?.hide()
   }
 
   /** Shows the games of a position, or how a collection is opened. Null: they are not known yet, and those of the
@@ -56,6 +63,7 @@ export class ExplorerPanel extends Emitter {
     if (explored === null) return
     this.#position = position
     this.#fill(explored)
+    this.#own?.show(explored instanceof Refusal)
   }
 
   /** Shows the values of Goishi's thoughts. @param {Thoughts | null} thoughts */
@@ -78,7 +86,7 @@ export class ExplorerPanel extends Emitter {
     const explored = this.#explored
     const note = (/** @type {string} */ text) => html`<p class="none">${text}</p>`
     render(!explored || !this.#position ? nothing
-      : explored instanceof Refusal ? note(t('explorer.closed'))
+      : explored instanceof Refusal ? (this.#own ? nothing : note(t('explorer.closed')))
         : explored.games === 0 ? note(t('explorer.none'))
           : this.#games(explored, this.#position), this.#body)
   }

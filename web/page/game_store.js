@@ -1,5 +1,6 @@
 // The games of this browser in a database of its own, for a page without a server; in memory, where the browser stores
 // nothing.
+import {BrowserDatabase, end, result} from './browser_database.js'
 import {Emitter} from './emitter.js'
 /** @import {PastGame, Summary} from './types.d.ts' */
 
@@ -11,8 +12,8 @@ const mostGames = 300
 /** Events: `unkept` when a game could not be stored, so that it ends with the page.
  * @extends {Emitter<{unkept: void}>} */
 export class GameStore extends Emitter {
-  /** @type {Promise<IDBDatabase> | null} */
-  #opening = null
+  #database = new BrowserDatabase('goishi', 'games', database =>
+    database.createObjectStore('games', {keyPath: 'key'}).createIndex('changed', 'changed'))
   /** What could not be stored, by key. @type {Map<string, Row>} */
   #unkept = new Map()
 
@@ -31,14 +32,14 @@ export class GameStore extends Emitter {
 
   /** A game; null if it does not exist. @param {string} key @returns {Promise<string | null>} */
   async recall(key) {
-    const row = this.#unkept.get(key) ?? await this.#try(store => result(store.get(key)))
+    const row = this.#unkept.get(key) ?? await this.#database.read(store => result(store.get(key)))
     return row?.game ?? null
   }
 
   /** Rejects if the game is stored and cannot be deleted. @param {string} key */
   async forget(key) {
     this.#unkept.delete(key)
-    const store = await this.#store('readwrite').catch(error => console.info(String(error)))
+    const store = await this.#database.store('readwrite').catch(error => console.info(String(error)))
     if (!store) return // nothing is stored
     store.delete(key)
     await end(store.transaction)
@@ -47,26 +48,15 @@ export class GameStore extends Emitter {
   /** All games without their contents, the latest first. @returns {Promise<PastGame[]>} */
   async games() {
     /** @type {Row[]} */
-    const stored = await this.#try(store => result(store.getAll())) ?? []
+    const stored = await this.#database.read(store => result(store.getAll())) ?? []
     const rows = [...stored.filter(({key}) => !this.#unkept.has(key)), ...this.#unkept.values()]
     return rows.sort((one, other) => other.changed - one.changed)
       .map(({key, changed, summary}) => ({key, changed, summary}))
   }
 
-  /** The result of reading; null: the browser stores nothing.
-   * @template T @param {(store: IDBObjectStore) => Promise<T>} read */
-  async #try(read) {
-    try {
-      return await read(await this.#store('readonly'))
-    } catch (error) {
-      console.info(String(error))
-      return null
-    }
-  }
-
   /** Rejects if the browser stores nothing, or no more. @param {Row} row */
   async #put(row) {
-    const store = await this.#store('readwrite')
+    const store = await this.#database.store('readwrite')
     store.put(row)
     const count = await result(store.count())
     if (count > mostGames) {
@@ -75,50 +65,4 @@ export class GameStore extends Emitter {
     }
     await end(store.transaction)
   }
-
-  /** @param {IDBTransactionMode} mode */
-  async #store(mode) {
-    // A database that could not be opened, or that the browser has closed, is tried again.
-    this.#opening ??= open(() => {
-      this.#opening = null
-    })
-    return (await this.#opening).transaction('games', mode).objectStore('games')
-  }
-}
-
-/** @param {() => void} closed what follows when it is not open @returns {Promise<IDBDatabase>} */
-async function open(closed) {
-  try {
-    const request = indexedDB.open('goishi', 1)
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore('games', {keyPath: 'key'}).createIndex('changed', 'changed')
-    const database = await result(request)
-    database.onclose = closed
-    // A page of a later version, in another tab, may change the database, which must be closed everywhere.
-    database.onversionchange = () => {
-      database.close()
-      closed()
-    }
-    return database
-  } catch (error) {
-    // The caller remembers this promise only after the call.
-    queueMicrotask(closed)
-    throw error
-  }
-}
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-function result(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-/** The end of a transaction. @param {IDBTransaction} transaction @returns {Promise<void>} */
-function end(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
 }

@@ -8,7 +8,7 @@ import {elementOf} from './view.js'
 /** @typedef {OnDemand<'files', {exchange: Exchange}>} Files */
 
 /** The ends of the names of files with games. */
-const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
+export const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
 
 /** Opens files and texts that are dropped or pasted, and links. @param {Files} files */
 export function openWhatComes(files) {

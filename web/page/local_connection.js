@@ -7,6 +7,7 @@ import {english} from './english.js'
 import {aboutLocal} from './english_local.js'
 import {GameStore} from './game_store.js'
 import {Offline} from './offline.js'
+import {OwnCollection} from './own_collection.js'
 /** @import {Heard} from './connection.js' */
 /** @import {Abilities, Answer, GameQuery, Notice, SharedMessage, Summary} from './types.d.ts' */
 
@@ -37,6 +38,7 @@ export class Connection extends Emitter {
   #base = new URL('.', location.href).href
   #offline = isOneFile() ? null : new Offline()
   #games = new GameStore()
+  #collection = new OwnCollection(() => this.#options())
   #files = new OpenedFiles()
   #wait = shortestWait
   /** Until the next engine starts. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,7 +49,11 @@ export class Connection extends Emitter {
   /** By the word that a message has.
    * @type {Record<string, (message: Message, engine: Goishi, heard: Heard) => Promise<Answer>>} */
   #handlers = {
-    gtp: ({gtp}, engine, heard) => engine.ask(gtp, heard),
+    gtp: async ({gtp}, engine, heard) => {
+      const isReady = this.#collection.prepare(engine, gtp)
+      if (isReady) await isReady // every other command is sent at once
+      return engine.ask(gtp, heard)
+    },
     limits: async (_, engine) => done({threads: engine.isShared ? spareProcessors() : 1, seconds: longestMove}),
     load: async ({load}, engine) => {
       await engine.writeFile('/record', load)
@@ -80,7 +86,9 @@ export class Connection extends Emitter {
     // Browsers keep a page after navigation for the back button; this frees its engine.
     addEventListener('pagehide', () => this.#engine?.end())
     addEventListener('pageshow', ({persisted}) => persisted && this.#lose())
-    this.#games.on('unkept', once(() => this.emit('notice', {text: 'local.unkept'})))
+    const tellUnkept = once(() => this.emit('notice', {text: 'local.unkept'}))
+    this.#games.on('unkept', tellUnkept)
+    this.#collection.on('unkept', tellUnkept)
     this.#offline?.on('update', () =>
       this.emit('notice', {text: 'local.update', action: 'local.reload', act: () => this.#offline?.replace()}))
     this.#begin()
@@ -89,10 +97,20 @@ export class Connection extends Emitter {
   /** What the page may offer. @type {Abilities} */
   get abilities() {
     const offline = this.#offline
-    return {shared: false, collection: false, matches: false, offline: offline && {
-      missing: () => offline.missing(this.#build),
-      keepAll: () => offline.keepAll(this.#build),
-    }}
+    return {
+      shared: false,
+      collection: true,
+      matches: false,
+      offline: offline && {
+        missing: () => offline.missing(this.#build),
+        keepAll: () => offline.keepAll(this.#build),
+      },
+      ownCollection: {
+        games: () => this.#collection.games(),
+        add: (...files) => this.#collection.add(this.#engine, ...files),
+        remove: () => this.#collection.remove(),
+      },
+    }
   }
 
   get isOpen() {
@@ -135,11 +153,7 @@ export class Connection extends Emitter {
     if (this.#isStarting) return
     this.#isStarting = true
     try {
-      const parts = await engineInside()
-      const load = (/** @type {string} */ name) => this.#load(name)
-      const shared = !parts && this.#mayShare
-      this.#engine = await Goishi.start({game: 'tictactoe', threads: 1, base: this.#base, load, shared,
-        ...parts && {parts}})
+      this.#engine = await Goishi.start({game: 'tictactoe', threads: 1, ...await this.#options()})
     } catch (error) {
       console.info(error)
       this.#mayShare = !this.#mayShare
@@ -153,6 +167,13 @@ export class Connection extends Emitter {
     this.#wait = shortestWait
     this.emit('open')
     this.#offline?.keep(['engine/worker.js', `engine/${this.#build}/`])
+  }
+
+  /** The place of the module, and how it runs here. */
+  async #options() {
+    const parts = await engineInside()
+    const load = (/** @type {string} */ name) => this.#load(name)
+    return {base: this.#base, load, shared: !parts && this.#mayShare, ...parts && {parts}}
   }
 
   /** A model: it is in the file of the page, or a file of its own. @param {string} name */

@@ -100,9 +100,10 @@ const lessons = new OnDemand('lessons', ({Lessons}) => {
   return made
 }, warnOfMissing)
 const explorer = new OnDemand('explorer', ({ExplorerPanel}) => {
-  const made = new ExplorerPanel(by('explorer'))
+  const made = new ExplorerPanel(by('explorer'), abilities.ownCollection)
   made.on('marks', marks => overlay.show('explorer', marks))
   made.on('open', number => files.use(({exchange}) => exchange.openCollected(number)))
+  made.on('changed', () => assistance.exploreAgain())
   made.on('play', play)
   made.on('tapped', askAgain)
   return made

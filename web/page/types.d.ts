@@ -405,6 +405,37 @@ export interface Abilities {
   matches: boolean
   /** What all games need, for use without a network; null: there is a server. */
   offline: OfflineGames | null
+  /** The collection of this browser; null: the server has it. */
+  ownCollection: EditedCollection | null
+}
+
+/** How far the files of a collection are read. */
+export interface Collecting {
+  file: string
+  /** The game in it. */
+  number: number
+}
+
+/** What was made of files. */
+export interface Collected {
+  /** All games of the collection. */
+  games: number
+  added: number
+  /** In it before, or twice in the files. */
+  known: number
+  damaged: number
+  /** The games and files that were left out, with the reasons. */
+  problems: string[]
+}
+
+/** A collection to which the person adds games. */
+export interface EditedCollection {
+  /** How many games it has; null: there is none. */
+  games(): Promise<number | null>
+  /** Adds the games of files. Rejects if that is impossible. */
+  add(files: File[], tell: (progress: Collecting) => void, signal: AbortSignal): Promise<Collected>
+  /** Deletes it. Rejects if that is impossible. */
+  remove(): Promise<void>
 }
 
 export interface OfflineGames {

@@ -43,9 +43,12 @@ for (const [name, isolated] of /** @type {const} */ ([['threads', true], ['one t
     onPage('nothing is offered that needs a server', async visitor => {
       const {page} = visitor
       assert.equal(await page.isVisible('#matches'), false)
-      assert.equal(await page.isVisible('#explorer'), false)
+      // The explorer needs none.
+      assert.equal(await page.isVisible('#explorer'), true)
       await page.keyboard.press('e')
-      assert.equal(await page.isVisible('#explorer'), false)
+      await visitor.says('.own .none', /^Choose files of games/u)
+      assert.doesNotMatch(await visitor.text('#explorer'), /goishi collection/u)
+      await page.keyboard.press('e')
       for (const [dialog, button] of [['new', 'Play'], ['edit', 'Play']]) {
         await visitor.openDialog(dialog)
         const buttons = await page.$$eval(`#${dialog}-dialog .buttons button`, all => all.map(each => each.textContent))
@@ -54,7 +57,7 @@ for (const [name, isolated] of /** @type {const} */ ([['threads', true], ['one t
         await visitor.close(`#${dialog}-dialog`)
       }
       await visitor.openDialog('help')
-      assert.doesNotMatch(await visitor.text('#help-dialog'), /explorer/u)
+      assert.match(await visitor.text('#help-dialog'), /explorer/u)
       await visitor.close('#help-dialog')
       await page.evaluate(() => { location.hash = '#play=abcdef' })
       await visitor.says('.notice', /need a server/u)
