@@ -3,7 +3,7 @@
 const assert = require('node:assert')
 const {after, before, describe, test} = require('node:test')
 const {Visitor, barriers, launch} = require('../browser.js')
-const {serve, siteTests, visit} = require('./site.js')
+const {chooseGames, endEngine, rememberWorkers, serve, siteTests, visit} = require('./site.js')
 /** @import {Browser} from 'playwright-core' */
 /** @import {Visitor as Page} from '../types.d.ts' */
 
@@ -17,14 +17,6 @@ const inGomoku = '(;GM[4]SZ[15]RU[freestyle]PB[Fay]PW[Gus]RE[B+];B[hh];W[ii])'
 
 /** Many games of TicTacToe that differ in their players. */
 const many = Array.from({length: 4000}, (_, at) => `(;GM[tictactoe]SZ[3]PB[P${at}]RE[0];B[bb];W[aa];B[ac];W[ca])`).join('\n')
-
-/** Chooses files in the explorer. @param {Page} visitor @param {Record<string, string>} files */
-async function choose(visitor, files) {
-  const [chooser] = await Promise.all([visitor.page.waitForEvent('filechooser'),
-    visitor.page.click('.own button:is(.main, .plain):has-text("files")')])
-  await chooser.setFiles(Object.entries(files).map(([name, text]) =>
-    ({name, mimeType: 'application/octet-stream', buffer: Buffer.from(text)})))
-}
 
 /** Begins a game with the explorer on. @param {Page} visitor */
 async function explore(visitor, game = 'Othello') {
@@ -44,7 +36,7 @@ for (const isolated of [true, false]) {
       await explore(visitor)
       await visitor.says('.own .none', /^Choose files of games/u)
       assert.deepEqual(await barriers(visitor, '#explorer'), [])
-      await choose(visitor, {'first.sgf': games.slice(0, 2).join('\n'), 'illegal.sgf': illegal})
+      await chooseGames(visitor, {'first.sgf': games.slice(0, 2).join('\n'), 'illegal.sgf': illegal})
       await has(visitor, 2)
       await visitor.says('.own .said', 'Added: 2, known before: 0, left out: 1')
       await visitor.says('.own .problems', /^illegal\.sgf: game 1, line 1: move 1, A1: /u)
@@ -53,7 +45,7 @@ for (const isolated of [true, false]) {
       await visitor.page.click('.explored tbody tr')
       await visitor.shows('D3')
       await visitor.says('.explored tbody td.move', 'C3')
-      await choose(visitor, {'second.sgf': games.join('\n'), 'gomoku.sgf': inGomoku})
+      await chooseGames(visitor, {'second.sgf': games.join('\n'), 'gomoku.sgf': inGomoku})
       await has(visitor, 4)
       await visitor.says('.own .said', 'Added: 2, known before: 2, left out: 0')
       await visitor.counts('.explored tbody tr', 2)
@@ -80,18 +72,18 @@ describe('a page with threads', () => {
 
   onPage('files without games, and damaged ones, are told and change nothing', async visitor => {
     await explore(visitor)
-    await choose(visitor, {'empty.sgf': '', 'noise.lib': '\u0001\u0002\u0003', 'noise.wtb': 'wtb'})
+    await chooseGames(visitor, {'empty.sgf': '', 'noise.lib': '\u0001\u0002\u0003', 'noise.wtb': 'wtb'})
     await visitor.says('.own .said', /^Added: 0, known before: 0/u)
     await visitor.says('.own .problems', /noise\.wtb/u)
     await visitor.says('.own .none', /^Choose files of games/u)
-    await choose(visitor, {'cut.sgf': `${games[0]}\n${games[1].slice(0, -4)}`})
+    await chooseGames(visitor, {'cut.sgf': `${games[0]}\n${games[1].slice(0, -4)}`})
     await has(visitor, 1)
     await visitor.says('.own .problems', 'cut.sgf: game 2, line 2: SGF: a value has no end')
   })
 
   onPage('large files show how far they are, and can be left', async visitor => {
     await explore(visitor, 'Tictactoe')
-    await choose(visitor, {'many.sgf': many})
+    await chooseGames(visitor, {'many.sgf': many})
     await visitor.says('.own .said', /^many\.sgf: game [\d,]+ …$/u)
     await visitor.click('.own .buttons button')
     await visitor.sees('.own .main')
@@ -100,7 +92,7 @@ describe('a page with threads', () => {
 
   onPage('a list of moves is a game of the board', async visitor => {
     await explore(visitor)
-    await choose(visitor, {'moves.txt': 'f5d6c3d3c4\n'})
+    await chooseGames(visitor, {'moves.txt': 'f5d6c3d3c4\n'})
     await has(visitor, 1)
     await visitor.says('.explored tbody td.games', '1')
   })
@@ -124,11 +116,11 @@ for (const [name, prepare] of Object.entries(storages)) {
     const onPage = siteTests({isolated: true, prepare})
     onPage('has the collection as long as the page is open, and says so', async visitor => {
       await explore(visitor)
-      await choose(visitor, {'games.sgf': games[0]})
+      await chooseGames(visitor, {'games.sgf': games[0]})
       await visitor.sees('[data-notice="local.unkept"]')
       await has(visitor, 1)
       await visitor.says('.explored tbody td.games', '1')
-      await choose(visitor, {'more.sgf': games[1]})
+      await chooseGames(visitor, {'more.sgf': games[1]})
       await has(visitor, 2)
       await visitor.says('.explored tbody td.games', '2')
       await visitor.click('.own .buttons button:last-child')
@@ -142,7 +134,7 @@ describe('a collection that is damaged in the browser', () => {
   const onPage = siteTests({isolated: true})
   onPage('is told, and is deleted', async visitor => {
     await explore(visitor)
-    await choose(visitor, {'games.sgf': games[0]})
+    await chooseGames(visitor, {'games.sgf': games[0]})
     await has(visitor, 1)
     await visitor.page.evaluate(() => new Promise(resolve => {
       const request = indexedDB.open('goishi-collection')
@@ -153,14 +145,40 @@ describe('a collection that is damaged in the browser', () => {
     }))
     await visitor.play('D3')
     await visitor.says('.own .none', /cannot be read/u)
-    await choose(visitor, {'games.sgf': games[0]})
+    await chooseGames(visitor, {'games.sgf': games[0]})
     await visitor.says('.own .said', /^This was not possible: .*is not a collection/u)
     await visitor.click('.own .buttons button:last-child')
     await visitor.confirm()
     await visitor.sees('.own .main')
-    await choose(visitor, {'games.sgf': games[0]})
+    await chooseGames(visitor, {'games.sgf': games[0]})
     await has(visitor, 1)
     await visitor.counts('.explored tbody tr', 1)
+  })
+})
+
+describe('an engine that dies', () => {
+  const onPage = siteTests({isolated: true, prepare: rememberWorkers})
+  onPage('has the collection when it starts again', async visitor => {
+    await explore(visitor)
+    await chooseGames(visitor, {'games.sgf': games.slice(1).join('\n')})
+    await has(visitor, 2)
+    const first = await visitor.page.evaluate(() => globalThis.workers.length)
+    // The first worker is that of the game, the last one made the collection.
+    await visitor.page.evaluate(() => globalThis.workers[0].postMessage({kind: 'nothing'}))
+    await visitor.until(count => globalThis.workers.length > count, first)
+    await visitor.ready()
+    await visitor.play('D3')
+    await visitor.counts('.explored tbody tr', 2)
+  })
+
+  onPage('while it makes a collection leaves the game and the collection alone', async visitor => {
+    await explore(visitor, 'Tictactoe')
+    await chooseGames(visitor, {'many.sgf': many})
+    await visitor.says('.own .said', /^many\.sgf: game/u)
+    await visitor.page.evaluate(endEngine)
+    await visitor.says('.own .said', /^This was not possible: the engine has ended/u)
+    await visitor.play('B2')
+    await visitor.says('.own .none', /^Choose files of games/u)
   })
 })
 
@@ -178,7 +196,7 @@ describe('two tabs, and no network', () => {
     const other = await Visitor.in(await context.newPage(), server.address)
     await explore(visitor)
     await explore(other)
-    await Promise.all([choose(visitor, {'one.sgf': games[0]}), choose(other, {'other.sgf': games[1]})])
+    await Promise.all([chooseGames(visitor, {'one.sgf': games[0]}), chooseGames(other, {'other.sgf': games[1]})])
     await visitor.says('.own .said', /^Added/u)
     await other.says('.own .said', /^Added/u)
     await visitor.play('D3')
@@ -197,7 +215,7 @@ describe('two tabs, and no network', () => {
     const {visitor, context, close} = await visit(browser, server.address)
     await visitor.until(async () => (await navigator.serviceWorker.ready).active.state === 'activated')
     await explore(visitor)
-    await choose(visitor, {'games.sgf': games[0]})
+    await chooseGames(visitor, {'games.sgf': games[0]})
     await has(visitor, 1)
     await visitor.until(async () => await caches.match('engine/threads/goishi.wasm', {ignoreSearch: true}) !== undefined)
     await visitor.kept()
@@ -207,7 +225,7 @@ describe('two tabs, and no network', () => {
     await visitor.ready()
     await has(visitor, 1)
     await visitor.counts('.explored tbody tr', 1)
-    await choose(visitor, {'more.sgf': games[1]})
+    await chooseGames(visitor, {'more.sgf': games[1]})
     await has(visitor, 2)
     await visitor.says('.explored tbody td.games', '2')
     await close()

@@ -3,7 +3,7 @@
 const assert = require('node:assert')
 const {after, before, describe, test} = require('node:test')
 const {Visitor, launch} = require('../browser.js')
-const {rememberWorkers, serve, siteTests} = require('./site.js')
+const {endEngine, rememberWorkers, serve, siteTests} = require('./site.js')
 /** @import {Browser} from 'playwright-core' */
 
 /** Makes the page ask for signs of life ten times as often. */
@@ -12,9 +12,6 @@ function hurry() {
   globalThis.setInterval = /** @type {any} */ ((/** @type {() => void} */ act, /** @type {number} */ time) =>
     usual(act, time === 5000 ? 500 : time))
 }
-
-/** Makes the engine fail, as it does without memory. */
-const endEngine = () => globalThis.workers.at(-1).postMessage({kind: 'nothing'})
 
 for (const isolated of [true, false]) {
   describe(isolated ? 'with threads' : 'with one thread', () => {

@@ -5,7 +5,7 @@ const path = require('node:path')
 const {describe} = require('node:test')
 const {pathToFileURL} = require('node:url')
 const {barriers} = require('../browser.js')
-const {playsAndReloads, siteTests} = require('./site.js')
+const {chooseGames, playsAndReloads, siteTests} = require('./site.js')
 /** @import {Options} from '../types.d.ts' */
 
 const address = pathToFileURL(path.resolve(process.env.GOISHI_FILE)).href
@@ -21,6 +21,17 @@ for (const [game, options, move] of /** @type {[string, Options, string][]} */ (
   })
 
 onFile('a game outlives the page', playsAndReloads)
+
+onFile('files become a collection, which outlives the page', async visitor => {
+  await visitor.begin('Gomoku', {players: [0, 0]})
+  await visitor.click('#explores')
+  await visitor.sees('.own button')
+  await chooseGames(visitor, {'games.sgf': '(;GM[4]SZ[15]RU[freestyle]PB[Ada]PW[Bea]RE[B+];B[hh];W[ii])'})
+  await visitor.says('.own .count', 'Games: 1')
+  await visitor.says('.explored tbody td.move', 'H8')
+  await visitor.page.reload()
+  await visitor.says('.explored tbody td.move', 'H8')
+})
 
 onFile('thoughts end for a move, and a search at its limit', async visitor => {
   await visitor.thinksFor(2)

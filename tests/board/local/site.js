@@ -80,19 +80,6 @@ const append = (folder, name, more) =>
 /** Runs before the scripts of a page: the browser has no service workers, as in some private windows. */
 const withoutServiceWorkers = () => Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})
 
-/** Runs before the scripts of a page: keeps its workers for the test. */
-function rememberWorkers() {
-  const Usual = Worker
-  globalThis.workers = []
-  globalThis.Worker = class extends Usual {
-    /** @param {string | URL} url */
-    constructor(url) {
-      super(url)
-      globalThis.workers.push(this)
-    }
-  }
-}
-
 /**
  * Starts a browser, and a server with these options, for the tests of a file. Returns a function for tests, each with its own
  * page, which must have no errors and may send requests only to the server. `prepare` runs before the scripts of the page.
@@ -136,6 +123,30 @@ async function visit(browser, address, {context: more = {}, prepare, workers = t
   return {visitor, context, close: () => context.close()}
 }
 
+/** Keeps the workers of a page, so that a test can end them. */
+function rememberWorkers() {
+  const Usual = Worker
+  globalThis.workers = []
+  globalThis.Worker = class extends Usual {
+    /** @param {string | URL} url */
+    constructor(url) {
+      super(url)
+      globalThis.workers.push(this)
+    }
+  }
+}
+
+/** Makes the engine fail, as it does without memory. */
+const endEngine = () => globalThis.workers.at(-1).postMessage({kind: 'nothing'})
+
+/** Chooses files in the explorer, by their names. @param {Page} visitor @param {Record<string, string>} files */
+async function chooseGames(visitor, files) {
+  const [chooser] = await Promise.all([visitor.page.waitForEvent('filechooser'),
+    visitor.page.click('.own button:is(.main, .plain):has-text("files")')])
+  await chooser.setFiles(Object.entries(files).map(([name, text]) =>
+    ({name, mimeType: 'application/octet-stream', buffer: Buffer.from(text)})))
+}
+
 /** Plays a game, which is still there after the page was loaded again. @param {Page} visitor */
 async function playsAndReloads(visitor) {
   await visitor.begin('Tictactoe', {players: [0, 0]})
@@ -146,4 +157,5 @@ async function playsAndReloads(visitor) {
   await visitor.shows('B2', 'A1', 'C3')
 }
 
-module.exports = {append, change, copyOfSite, playsAndReloads, rememberWorkers, serve, site, siteTests, visit}
+module.exports = {append, change, chooseGames, copyOfSite, endEngine, playsAndReloads, rememberWorkers, serve, site, siteTests,
+  visit}
