@@ -1,13 +1,13 @@
 # SQLite for WebAssembly, which Debian does not have: the amalgamation in a package of npm, whose version and hash
 # web/sqlite/package-lock.json has. scripts/build installs it.
 
-set(folder ${CMAKE_SOURCE_DIR}/web/sqlite/node_modules/better-sqlite3/deps/sqlite3)
-if(NOT EXISTS ${folder}/sqlite3.c)
+set(sqlite_folder ${CMAKE_SOURCE_DIR}/web/sqlite/node_modules/better-sqlite3/deps/sqlite3)
+if(NOT EXISTS ${sqlite_folder}/sqlite3.c)
   return()
 endif()
-add_library(goishi_sqlite STATIC ${folder}/sqlite3.c)
+add_library(goishi_sqlite STATIC ${sqlite_folder}/sqlite3.c)
 add_library(SQLite::SQLite3 ALIAS goishi_sqlite)
-target_include_directories(goishi_sqlite SYSTEM INTERFACE ${folder})
+target_include_directories(goishi_sqlite SYSTEM INTERFACE ${sqlite_folder})
 # The options that SQLite recommends, and the parts that collections do not use. A connection stays in one thread at a
 # time (SQLITE_OPEN_NOMUTEX); without threads there is nothing to lock. Only one process sees the files, so there is no
 # log for readers beside a writer (WAL).
