@@ -1,13 +1,14 @@
-// Checks proof trees of freestyle Gomoku, as `goishi solve --proof FILE.sgf` writes them.
+// Checks proof trees of Gomoku, freestyle and standard, as `goishi solve --proof FILE.sgf` writes
+// them.
 //
 //     gomoku_proof <FILE.sgf
 //
-// A line for each game: the points of Black and of White in the root, who wins, the size of the
-// board and the number of positions with the winner to move. It shares nothing with the engine, nor
-// with gomoku_proof.py, which knows all rules and takes twenty times as long. A game is a tree: the
-// winner has one move at each turn, the opponent a variation for each reply; a variation with a
-// pass stands for all other replies. All replies are played until the winner can complete a row
-// with one move.
+// A line for each game: the points of Black and of White in the root, who wins, the rule, the size
+// of the board and the number of positions with the winner to move. It shares nothing with the
+// engine, nor with gomoku_proof.py, which knows all rules and takes twenty times as long. A game is
+// a tree: the winner has one move at each turn, the opponent a variation for each reply; a
+// variation with a pass stands for all other replies. All replies are played until the winner can
+// complete a row with one move.
 
 #include <algorithm>
 #include <array>
@@ -148,7 +149,9 @@ struct Hash {
 /// A board that counts the stones in each five points of a line.
 class Board {
 public:
-  Board(std::size_t width, std::size_t height) : points_(width * height), rows_of_(points_) {
+  /// `is_exact`: longer rows do not count.
+  Board(std::size_t width, std::size_t height, bool is_exact)
+      : points_(width * height), rows_of_(points_) {
     const auto inside = [&](std::size_t x, std::size_t y) { return x < width && y < height; };
     // To the right, up, and both diagonals; a step to the left wraps around and is not inside.
     for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}})
@@ -163,7 +166,13 @@ public:
           y += static_cast<std::size_t>(dy);
         }
         if (size < row_length) continue;
-        for (const std::size_t place : row.points) rows_of_[place].push_back(rows_.size());
+        for (const std::size_t place : row.points) rows_of_[place].push_back({rows_.size(), false});
+        // x and y have wrapped around where the row begins or ends at an edge.
+        const std::size_t before_x = point % width - static_cast<std::size_t>(dx);
+        const std::size_t before_y = point / width - static_cast<std::size_t>(dy);
+        for (const auto& [end_x, end_y] : {std::pair{x, y}, {before_x, before_y}})
+          if (is_exact && inside(end_x, end_y))
+            rows_of_[end_y * width + end_x].push_back({rows_.size(), true});
         rows_.push_back(row);
       }
     for (auto& completed : completes_) completed.resize(points_);
@@ -179,8 +188,9 @@ public:
   /// Where one of them is, if there is only one.
   [[nodiscard]] std::size_t completion(Player player) const { return sums_[player]; }
   [[nodiscard]] bool has_row(Player player) const {
-    return std::any_of(rows_.begin(), rows_.end(),
-                       [player](const Row& row) { return row.stones[player] == row_length; });
+    return std::any_of(rows_.begin(), rows_.end(), [player](const Row& row) {
+      return row.stones[player] == row_length && row.ends[player] == 0;
+    });
   }
 
   void place(Player player, std::size_t point) { change(player, point, true); }
@@ -190,19 +200,25 @@ private:
   struct Row {
     std::array<std::uint16_t, row_length> points{};
     std::array<std::uint8_t, 2> stones{};
+    std::array<std::uint8_t, 2> ends{}; ///< stones next to its ends, where longer rows do not count
 
-    /// Whether one point is missing, and which.
     [[nodiscard]] bool lacks_one(Player player) const {
-      return stones[player] == row_length - 1 && stones[1 - player] == 0;
+      return stones[player] == row_length - 1 && stones[1 - player] == 0 && ends[player] == 0;
     }
+  };
+  /// A row that a point belongs to, or ends.
+  struct Membership {
+    std::size_t row;
+    bool is_end;
   };
 
   void change(Player player, std::size_t point, bool is_placed) {
-    for (const std::size_t number : rows_of_[point]) count(rows_[number], false);
+    for (const auto& [number, is_end] : rows_of_[point]) count(rows_[number], false);
     stones_.toggle(player, point);
-    for (const std::size_t number : rows_of_[point]) {
+    for (const auto& [number, is_end] : rows_of_[point]) {
       Row& row = rows_[number];
-      row.stones[player] = static_cast<std::uint8_t>(row.stones[player] + (is_placed ? 1 : -1));
+      std::uint8_t& stones = is_end ? row.ends[player] : row.stones[player];
+      stones = static_cast<std::uint8_t>(stones + (is_placed ? 1 : -1));
       count(row, true);
     }
   }
@@ -223,7 +239,7 @@ private:
 
   std::size_t points_;
   std::vector<Row> rows_;
-  std::vector<std::vector<std::size_t>> rows_of_; ///< of each point
+  std::vector<std::vector<Membership>> rows_of_; ///< of each point
   Stones stones_;
   std::array<std::vector<std::size_t>, 2> completes_; ///< how many rows a point completes
   std::array<std::size_t, 2> completions_{};
@@ -238,11 +254,9 @@ public:
         width_(side(tree[0], false)),
         height_(side(tree[0], true)),
         winner_(tree[0].values("PL") == std::vector<std::string>{"W"} ? white : black),
-        board_(width_, height_) {
+        rule_(rule(tree[0])),
+        board_(width_, height_, rule_ == "standard") {
     const Node& root = tree[0];
-    if (root.values("GM") != std::vector<std::string>{"4"} ||
-        root.values("RU") != std::vector<std::string>{"freestyle"})
-      throw Wrong("no game of freestyle Gomoku");
     if (root.has("B") || root.has("W")) throw Wrong("a move in the root");
     for (const auto& [name, player] : {std::pair{"AB", black}, {"AW", white}})
       for (const std::string& value : root.values(name)) {
@@ -262,7 +276,7 @@ public:
       for (const std::string& value : tree_[0].values(name)) points += value;
       return points;
     };
-    return all("AB") + "/" + all("AW") + " " + (winner_ == black ? "B " : "W ") +
+    return all("AB") + "/" + all("AW") + " " + (winner_ == black ? "B " : "W ") + rule_ + " " +
            std::to_string(width_) + "x" + std::to_string(height_) + " " +
            std::to_string(proved_.size());
   }
@@ -279,6 +293,14 @@ private:
     const int side = is_number ? std::stoi(number) : 0;
     if (side < 1 || side > most_side) throw Wrong("no size of a board: " + text);
     return static_cast<std::size_t>(side);
+  }
+  [[nodiscard]] static std::string rule(const Node& root) {
+    const auto& rules = root.values("RU");
+    const std::string rule = rules.size() == 1 ? rules[0] : "";
+    if (root.values("GM") != std::vector<std::string>{"4"} ||
+        (rule != "freestyle" && rule != "standard"))
+      throw Wrong("no game of freestyle or standard Gomoku");
+    return rule;
   }
   [[nodiscard]] std::size_t point_of(const std::string& text) const {
     const auto column = static_cast<std::size_t>(text.empty() ? 0 : text[0] - 'a');
@@ -357,6 +379,7 @@ private:
   std::size_t width_;
   std::size_t height_;
   Player winner_;
+  std::string rule_;
   Board board_;
   std::unordered_set<Stones, Hash> proved_; ///< positions with the winner to move
 };

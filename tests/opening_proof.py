@@ -40,6 +40,7 @@ from gomoku_proof import Wrong  # noqa: E402
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEAD = ["goishi opening proof 1", "game gomoku", "rule freestyle", "winner black"]
+HEADS = [HEAD, [line.replace("freestyle", "standard") for line in HEAD]]
 NODES_OF_BATCH = 500_000
 """The nodes of the leaves in one run of the program, at most unless it is one leaf."""
 
@@ -98,8 +99,9 @@ class Proof:
 
     def __init__(self, content: str) -> None:
         lines = content.split("\n")
-        if lines[:4] != HEAD or lines.pop() != "" or len(lines) < 6:
+        if lines[:4] not in HEADS or lines.pop() != "" or len(lines) < 6:
             raise Wrong("no file of proofs")
+        self.rule = lines[2].removeprefix("rule ")
         self.size = self.number(lines[4], "size ")
         self.nodes = self.number(lines[5], "nodes ")
         self.ways: dict[Stones, Place | int] = {}
@@ -139,7 +141,7 @@ class Walk:
 
     def __init__(self, proof: Proof) -> None:
         self.proof = proof
-        self.board = gomoku_proof.Board(proof.size, proof.size, "freestyle", 5)
+        self.board = gomoku_proof.Board(proof.size, proof.size, proof.rule, 5)
 
     def bits(self, places: frozenset[Place]) -> int:
         return sum(1 << row * self.board.stride + column for column, row in places)
@@ -188,8 +190,8 @@ class Walk:
 class Leaves:
     """Makes proof trees by the program, and checks them."""
 
-    def __init__(self, given: argparse.Namespace, size: int) -> None:
-        self.given, self.size = given, size
+    def __init__(self, given: argparse.Namespace, size: int, rule: str) -> None:
+        self.given, self.size, self.rule = given, size, rule
         self.proved: dict[Stones, int] = {}
         """With the positions of their trees."""
         self.failed: set[Stones] = set()
@@ -238,7 +240,7 @@ class Leaves:
         with tempfile.TemporaryDirectory(prefix="opening-proof-") as folder:
             problems, tree = Path(folder) / "problems.txt", Path(folder) / "proof.sgf"
             problems.write_text("\n".join(map(self.moves, some)) + "\n")
-            words = [self.given.goishi, "solve", str(problems), "--game", "gomoku", "--rule", "freestyle"]
+            words = [self.given.goishi, "solve", str(problems), "--game", "gomoku", "--rule", self.rule]
             words += ["--size", str(self.size), "--nodes", str(nodes), "--memory", "64"]
             run = subprocess.run([*words, "--proof", tree], capture_output=True, text=True)
             if run.returncode != 0:
@@ -266,8 +268,8 @@ class Leaves:
             raise Wrong(run.stdout.strip() or run.stderr)
         found = {}
         for line in run.stdout.splitlines():
-            position, winner, size, count = line.split(" ")
-            if winner != "B" or size != f"{self.size}x{self.size}":
+            position, winner, rule, size, count = line.split(" ")
+            if (winner, rule, size) != ("B", self.rule, f"{self.size}x{self.size}"):
                 raise Wrong("a proof of something else")
             sides = [re.findall("..", side) for side in position.split("/")]
             black, white = (frozenset(map(self.place, side)) for side in sides)
@@ -286,7 +288,7 @@ class Leaves:
         """The board of a tree, with the expected size and rules."""
         board = gomoku_proof.board_of(root)
         shape = (board.width, board.height, board.rule, board.length)
-        if shape != (self.size, self.size, "freestyle", 5):
+        if shape != (self.size, self.size, self.rule, 5):
             raise Wrong("a proof on another board")
 
         black, white = (frozenset(map(self.place, root.properties.get(word, []))) for word in ("AB", "AW"))
@@ -326,7 +328,7 @@ def starts(walk: Walk, position: str) -> list[Stones]:
 
 def check(proof: Proof, given: argparse.Namespace) -> bool:
     walk = Walk(proof)
-    leaves = Leaves(given, proof.size)
+    leaves = Leaves(given, proof.size, proof.rule)
     draw = random.Random(given.seed)
     won = positions = 0
     all_starts = starts(walk, given.position)

@@ -23,10 +23,12 @@ class Engine:
     """An engine that speaks GTP. Each game defines its tasks."""
 
     GAME = SEARCH = ""
+    OPTIONS: tuple[str, ...] = ()
+    """Further options of the program."""
 
     def __init__(self, program: str, size: str, memory: int) -> None:
         self._shape = Shape.of_size(size)
-        words = [program, "--protocol", "gtp", "--game", self.GAME, "--size", size]
+        words = [program, "--protocol", "gtp", "--game", self.GAME, "--size", size, *self.OPTIONS]
         words += ["--search", self.SEARCH, "--memory", str(memory), "--threads", "1"]
         self._client = Client.start(words)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-HEAD = ("goishi opening proof 1", "game gomoku", "rule freestyle", "winner black")
+def _head(size: int, rule: str) -> list[str]:
+    return ["goishi opening proof 1", "game gomoku", f"rule {rule}", "winner black", f"size {size}"]
 
 
 class FileError(Exception):
@@ -42,9 +43,9 @@ class Journal:
         self._file.close()
 
 
-def write_proofs(path: Path, size: int, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
+def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
     """Writes the file atomically."""
-    lines = [*HEAD, f"size {size}", f"nodes {nodes}"]
+    lines = [*_head(size, rule), f"nodes {nodes}"]
     ordered = sorted(proofs, key=lambda proof: (len(proof[0]), proof))
     lines += [f"{position} {how}" for position, how in ordered]
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -56,12 +57,12 @@ def write_proofs(path: Path, size: int, nodes: int, proofs: Iterable[tuple[str, 
     part.rename(path)
 
 
-def read_proofs(path: Path, size: int) -> dict[str, str]:
+def read_proofs(path: Path, size: int, rule: str) -> dict[str, str]:
     """The proofs in a file of write_proofs; empty without a file. Raises FileError if the file is of
-    another board, or of another kind."""
+    another board or rule, or of another kind."""
     if not path.exists():
         return {}
     lines = path.read_text(encoding="ascii").splitlines()
-    if lines[:5] != [*HEAD, f"size {size}"] or not lines[5:6][0].startswith("nodes "):
-        raise FileError(f"{path}: no proofs for board size {size}")
+    if lines[:5] != _head(size, rule) or not lines[5:6][0].startswith("nodes "):
+        raise FileError(f"{path}: no proofs for {rule} on board size {size}")
     return dict(line.split(" ") for line in lines[6:])

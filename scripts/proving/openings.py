@@ -10,15 +10,16 @@ from .engine import ROOT
 from .graph import Node
 from .position import VERTEX, PositionError, Shape
 from .run import Run, add_arguments, carry_out, on_engine
-from .solver import Solver
+from .solver import SOLVERS
 from .tree import Tree
 
-DESCRIPTION = """Proves that Black wins an opening of freestyle Gomoku against all replies."""
+DESCRIPTION = """Proves that Black wins an opening of Gomoku against all replies."""
 
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/prove-opening", description=DESCRIPTION)
     parser.add_argument("moves", nargs="*", default=["H8"], help="moves of the opening, Black first (H8)")
+    parser.add_argument("--rule", choices=SOLVERS, default="freestyle", help="rows that win (freestyle)")
     parser.add_argument("--size", type=int, default=15, help="board size (15)")
     parser.add_argument(
         "--reply-nodes", type=int, default=10_000, help="node limit of a search after a reply by White"
@@ -50,13 +51,13 @@ def way_to(moves: list[str], shape: Shape) -> tuple[str, str]:
 
 class OpeningRun(Run):
     def __init__(self, given: argparse.Namespace) -> None:
-        name = f"gomoku-freestyle-{given.size}"
+        name = f"gomoku-{given.rule}-{given.size}"
         shape = Shape(given.size)
         self.proofs = given.proofs or ROOT / f"proofs/{name}.txt"
         moves = [move.upper() for move in given.moves]
-        self.tree = Tree(shape, position_of(moves, shape), files.read_proofs(self.proofs, given.size))
+        self.tree = Tree(shape, position_of(moves, shape), files.read_proofs(self.proofs, given.size, given.rule))
         self._last = way_to(moves, shape) if len(moves) % 2 == 1 else None
-        super().__init__(given, self.tree, on_engine(Solver, given), name)
+        super().__init__(given, self.tree, on_engine(SOLVERS[given.rule], given), name)
 
     def task_of(self, node: Node) -> dict[str, object]:
         return self.tree.task_of(node, self.given.reply_nodes, self.given.search_nodes)
@@ -67,7 +68,7 @@ class OpeningRun(Run):
         if self._last and self.tree.root.proof == 0:
             before, move = self._last
             proofs.setdefault(before, move)
-        files.write_proofs(self.proofs, given.size, given.reply_nodes, proofs.items())
+        files.write_proofs(self.proofs, given.size, given.rule, given.reply_nodes, proofs.items())
         super().save()
 
     def facts(self) -> list[str]:

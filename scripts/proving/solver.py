@@ -52,3 +52,13 @@ class Solver(Engine):
             if value < 1:
                 found.append([reply, value])
         return found
+
+
+class StandardSolver(Solver):
+    """Of exactly five in a row."""
+
+    OPTIONS = ("--rule", "standard")
+
+
+SOLVERS = {"freestyle": Solver, "standard": StandardSolver}
+"""By rule."""

@@ -130,8 +130,9 @@ def checked(goishi: str, text: str) -> list[int] | None:
     return None if ran.returncode else [int(line.split(" ")[-1]) for line in ran.stdout.splitlines()]
 
 
-def test_both_checkers_count_the_same(goishi: str, tmp_path: Path) -> None:
-    proof = prove(goishi, tmp_path, PROBLEMS["freestyle"])
+@pytest.mark.parametrize("rule", ["freestyle", "standard"])
+def test_both_checkers_count_the_same(goishi: str, tmp_path: Path, rule: str) -> None:
+    proof = prove(goishi, tmp_path, PROBLEMS[rule], "--rule", rule)
     assert checked(goishi, proof) == gomoku_proof.check(proof)
 
 
@@ -139,7 +140,8 @@ def test_both_checkers_count_the_same(goishi: str, tmp_path: Path) -> None:
 def test_both_checkers_refuse_the_same(goishi: str, tmp_path: Path, seed: int) -> None:
     """Points of two moves are exchanged, or a variation is left out."""
     draw = random.Random(seed)
-    text = prove(goishi, tmp_path, PROBLEMS["freestyle"][:1])
+    rule = ("freestyle", "standard")[seed // 2 % 2]
+    text = prove(goishi, tmp_path, PROBLEMS[rule][:1], "--rule", rule)
     moves = list(re.finditer(r"[BW]\[([a-o]{2})\]", text))
     variations = list(re.finditer(r"\(;W\[[a-o]*\];B\[[a-o]{2}\]\)", text))
     if seed % 2:
@@ -179,12 +181,28 @@ def test_what_proves_nothing_is_refused(goishi: str, text: str) -> None:
     assert checked(goishi, text) is None
 
 
-def test_the_checker_needs_no_tree_where_a_row_is_open() -> None:
-    assert gomoku_proof.check(HEAD.format("freestyle") + "AB[aa][ba][ca][da])") == [0]
-    assert gomoku_proof.check(HEAD.format("freestyle") + "AB[ba][ca][da];B[ea])") == [1]
-    with pytest.raises(gomoku_proof.Wrong):
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (HEAD.format("freestyle") + "AB[aa][ba][ca][da])", [0]),
+        (HEAD.format("freestyle") + "AB[ba][ca][da];B[ea])", [1]),
+        (HEAD.format("freestyle") + "AB[aa][ba][ca][da][fa])", [0]),
         # Six in a row are not five.
-        gomoku_proof.check(HEAD.format("standard") + "AB[aa][ba][ca][da][fa])")
+        (HEAD.format("standard") + "AB[aa][ba][ca][da][fa])", None),
+        (HEAD.format("freestyle") + "AB[bg][cg][dg][fg][gg])", [0]),
+        (HEAD.format("standard") + "AB[bg][cg][dg][fg][gg])", None),
+        (HEAD.format("standard") + "AB[ah][bi][cj][ek])", None),
+        (HEAD.format("standard") + "AB[ah][bi][cj][el])", [0]),
+        (HEAD.format("standard") + "AB[ah][bi][cj][el][fm])", None),
+    ],
+)
+def test_a_row_that_is_open_needs_no_tree(goishi: str, text: str, expected: list[int] | None) -> None:
+    assert checked(goishi, text) == expected
+    if expected is None:
+        with pytest.raises(gomoku_proof.Wrong):
+            gomoku_proof.check(text)
+    else:
+        assert gomoku_proof.check(text) == expected
 
 
 def rows(*lines: str) -> tuple[gomoku_proof.Board, int, int, int]:
