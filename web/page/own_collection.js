@@ -101,7 +101,7 @@ export class OwnCollection extends Emitter {
     const hasOld = owner === engine && before !== null
     if (collection || hasOld) await engine.send(`kata-set-param collection ${version ? path(version) : 'none'}`)
     this.#opened = {engine, version}
-    if (hasOld) await engine.writeFile(path(before), '') // frees its memory
+    if (hasOld) await engine.removeFile(path(before))
   }
 }
 
