@@ -52,7 +52,9 @@ test('an exercise whose position or search needs a missing model is told, and go
   const {visitor, close} = await visit(browser, server.address)
   const practise = async (/** @type {number} */ row) => {
     await visitor.openDialog('exercises')
+    const refused = server.refused()
     await visitor.click(`#exercises-dialog[open] li:nth-child(${row}) button`)
+    await refused
     await visitor.says('.state[data-kind=warning]', /cannot search.*network/u)
   }
   await practise(3) // of Othello
@@ -60,7 +62,9 @@ test('an exercise whose position or search needs a missing model is told, and go
   await practise(4) // of Gomoku
   await visitor.says('#lesson-title', 'Gomoku: a win by fours · 1 of 5')
   const [point] = await visitor.legal()
+  const refused = server.refused()
   await visitor.press(point)
+  await refused
   await visitor.says('.state[data-kind=warning]', /cannot search.*network/u)
   await visitor.sees('[data-act=hint]')
   server.blocked.clear()

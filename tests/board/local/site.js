@@ -19,8 +19,9 @@ const types = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'applica
   '.png': 'image/png', '.webmanifest': 'application/manifest+json'}
 
 /**
- * Serves a folder: {address, blocked, held, stop()}. `isolated`: so that its pages may share memory. `blocked`: the paths to
- * which the network fails; `held`: those whose requests wait for a promise.
+ * Serves a folder: {address, blocked, held, refused(), stop()}. `isolated`: so that its pages may share memory. `blocked`:
+ * the paths to which the network fails; `held`: those whose requests wait for a promise; `refused`: waits for the next
+ * request that fails.
  * @param {{isolated?: boolean, folder?: string}} options
  */
 async function serve({isolated = false, folder = site} = {}) {
@@ -28,10 +29,13 @@ async function serve({isolated = false, folder = site} = {}) {
   const blocked = new Set()
   /** @type {Map<string, Promise<void>>} */
   const held = new Map()
+  /** @type {(() => void)[]} */
+  const waiting = []
   const server = http.createServer(async (request, response) => {
     const {pathname} = new URL(request.url, 'http://x')
     if (blocked.has(pathname)) {
       request.socket.destroy()
+      for (const go of waiting.splice(0)) go()
       return
     }
     await held.get(pathname)
@@ -45,12 +49,15 @@ async function serve({isolated = false, folder = site} = {}) {
     fs.createReadStream(name).pipe(response)
   })
   await new Promise(resolve => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  // After a test that fails nobody stops the server.
+  server.unref()
   const {port} = /** @type {import('node:net').AddressInfo} */ (server.address())
   const stop = () => {
     server.closeAllConnections()
     return new Promise(resolve => { server.close(resolve) })
   }
-  return {address: `http://127.0.0.1:${port}/`, blocked, held, stop}
+  const refused = () => new Promise(resolve => { waiting.push(() => resolve(undefined)) })
+  return {address: `http://127.0.0.1:${port}/`, blocked, held, refused, stop}
 }
 
 /** A copy of the site that may change. */
