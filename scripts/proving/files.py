@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+
 def _head(size: int, rule: str) -> list[str]:
     return ["goishi opening proof 1", "game gomoku", f"rule {rule}", "winner black", f"size {size}"]
 
