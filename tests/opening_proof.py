@@ -20,6 +20,7 @@ line for each reply. Exits with 0 if Black wins against all of them.
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import re
 import subprocess
@@ -196,11 +197,19 @@ class Leaves:
         """With the positions of their trees."""
         self.failed: set[Stones] = set()
         self.checked: Path | None = given.checked
+        self.shape = f"{rule}-{size}"
         if self.checked and self.checked.exists():
-            for line in self.checked.read_text(encoding="ascii").splitlines():
-                position, _, count = line.partition(" ")
-                if re.fullmatch("[0-9]+", count):  # a kill may cut off the last line
-                    self.proved[stones_of(position, size)] = int(count)
+            self.read(self.checked)
+
+    def read(self, checked: Path) -> None:
+        """Reads the leaves of these rules and this board, without a last line that a kill has cut off."""
+        content = checked.read_bytes()
+        whole = content.rfind(b"\n") + 1
+        os.truncate(checked, whole)
+        for line in content[:whole].decode("ascii").splitlines():
+            shape, position, count = line.split(" ")
+            if shape == self.shape:
+                self.proved[stones_of(position, self.size)] = int(count)
 
     def positions(self, leaves: Iterable[Stones]) -> int:
         return sum(self.proved.get(stones, 0) for stones in leaves)
@@ -232,7 +241,7 @@ class Leaves:
                 self.proved |= found
                 if self.checked:
                     with open(self.checked, "a", encoding="ascii") as file:
-                        file.writelines(f"{text(stones)} {count}\n" for stones, count in found.items())
+                        file.writelines(f"{self.shape} {text(stones)} {count}\n" for stones, count in found.items())
                 progress.add(asked[done])
 
     def ask(self, some: list[Stones], nodes: int) -> dict[Stones, int]:

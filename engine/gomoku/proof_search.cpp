@@ -80,7 +80,7 @@ Proof_numbers Proof_search::search(Turn turn, const Proof_numbers& bound) {
 }
 
 std::optional<Proof_numbers> Proof_search::expand(Turn turn) {
-  // A visit with as many fours takes twice as long as one without.
+  // Hand-set: near threats make some 200,000 visits a second, and Vcf tries some 10 million fours.
   constexpr std::uint64_t fours_of_node = 64;
   const std::uint64_t before = attack_->fours();
   const auto known = attack_->expand(turn, children_);
