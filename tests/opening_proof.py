@@ -255,7 +255,7 @@ class Leaves:
             if run.returncode != 0:
                 raise SystemExit(f"{self.given.goishi}: {run.stderr}")
             content = tree.read_text(encoding="utf-8")
-        found = self.in_other_words(content) if self.given.trees else self.in_python(content)
+        found = self.by_program(content) if self.given.trees else self.in_python(content)
         if found.keys() - set(some):
             raise Wrong("a proof of something else")
         return found
@@ -268,7 +268,7 @@ class Leaves:
             found[self.stones(root)] = len(gomoku_proof.Check(root).proved)
         return found
 
-    def in_other_words(self, content: str) -> dict[Stones, int]:
+    def by_program(self, content: str) -> dict[Stones, int]:
         """By the program of --trees."""
         if not content.strip():
             return {}
