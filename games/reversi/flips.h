@@ -12,12 +12,13 @@
 #endif
 
 /// All versions of these functions give the same results. In the vectors each lane is one of the
-/// four lines through a square: rows, columns and the two kinds of diagonals.
+/// four lines through a square: rows, columns and the two kinds of diagonals. A call is as long as
+/// what it calls, so searches have them inline.
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 #if defined(__AVX2__)
 /// The bits that are set in any lane.
-[[nodiscard]] inline std::uint64_t any_lane(__m256i lanes) noexcept {
+[[nodiscard, gnu::always_inline]] inline std::uint64_t any_lane(__m256i lanes) noexcept {
   const __m128i half =
       _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
   return static_cast<std::uint64_t>(_mm_cvtsi128_si64(half)) |
@@ -28,7 +29,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 #if defined(__AVX2__)
 
 /// Empty squares on which a disc of `own` flips something.
-[[nodiscard]] inline std::uint64_t moves(std::uint64_t own, std::uint64_t other) noexcept {
+[[nodiscard, gnu::always_inline]] inline std::uint64_t moves(std::uint64_t own,
+                                                             std::uint64_t other) noexcept {
   const __m256i step = _mm256_setr_epi64x(1, 8, 7, 9);
   const __m256i two_steps = _mm256_add_epi64(step, step);
   constexpr long long columns = 0x7E7E'7E7E'7E7E'7E7E;
@@ -65,8 +67,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 /// The discs of `other` that a disc of `own` on an empty square flips. Upwards the carry of an
 /// addition runs along the discs of `other` to the first square that is not; downwards that square
 /// is the highest of those that are not.
-[[nodiscard]] inline std::uint64_t flips(std::uint64_t own, std::uint64_t other,
-                                         int square) noexcept {
+[[nodiscard, gnu::always_inline]] inline std::uint64_t flips(std::uint64_t own, std::uint64_t other,
+                                                             int square) noexcept {
   const Rays& from = rays[static_cast<std::size_t>(square)];
   const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(from.up.data()));
   const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(from.down.data()));

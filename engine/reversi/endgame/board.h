@@ -29,6 +29,14 @@ inline constexpr Bits inside = [] {
   return squares;
 }();
 
+/// The squares around each square: a move there must touch a disc of the opponent.
+inline constexpr std::array<Bits, 64> neighbours = [] {
+  std::array<Bits, 64> all{};
+  for (int square = 0; square < 64; ++square)
+    all[static_cast<std::size_t>(square)] = touching(bit(square)) & ~bit(square);
+  return all;
+}();
+
 /// The discs, from the view of the player to move. Colours do not matter to a solver. There is none
 /// outside of the board, so that flips need not know its side.
 template<int side>
@@ -37,8 +45,16 @@ struct Board_of {
   Bits other = 0;
 
   [[nodiscard]] Bits empties() const noexcept { return inside<side> & ~(own | other); }
-  [[nodiscard]] Bits moves() const noexcept { return inside<side> & reversi::moves(own, other); }
-  [[nodiscard]] Bits flips(int square) const noexcept { return reversi::flips(own, other, square); }
+  [[nodiscard, gnu::always_inline]] Bits moves() const noexcept {
+    return inside<side> & reversi::moves(own, other);
+  }
+  [[nodiscard, gnu::always_inline]] Bits flips(int square) const noexcept {
+    return reversi::flips(own, other, square);
+  }
+  /// The same, for squares that may not be moves: most of those touch no disc of the opponent.
+  [[nodiscard, gnu::always_inline]] Bits flips_if_any(int square) const noexcept {
+    return (neighbours[static_cast<std::size_t>(square)] & other) == 0 ? 0 : flips(square);
+  }
   /// After a move that flips these discs.
   [[nodiscard]] Board_of after(int square, Bits flipped) const noexcept {
     return {other ^ flipped, own ^ flipped ^ bit(square)};
@@ -63,14 +79,6 @@ template<int side>
   if (difference < 0) return margin;
   return difference == 0 ? 0 : difference + empties;
 }
-
-/// The squares around each square: a move there must touch a disc of the opponent.
-inline constexpr std::array<Bits, 64> neighbours = [] {
-  std::array<Bits, 64> all{};
-  for (int square = 0; square < 64; ++square)
-    all[static_cast<std::size_t>(square)] = touching(bit(square)) & ~bit(square);
-  return all;
-}();
 
 /// The quarter of the board that each square lies in. A player who moves into a quarter with an odd
 /// number of empty squares usually has the last move there.

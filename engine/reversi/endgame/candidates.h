@@ -5,6 +5,7 @@
 #include "games/instruction_set.h"
 #include "games/reversi/weights.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -16,7 +17,6 @@ template<int side>
 struct Candidate_of {
   std::uint64_t key; ///< of the board after it, where the node asks what is known of that
   Board_of<side> after;
-  Bits flipped;
   Bits moves; ///< the answers of the opponent
   int square;
   int score; ///< the higher, the earlier
@@ -42,10 +42,13 @@ struct Candidates_of {
     return all[static_cast<std::size_t>(i)];
   }
 
-  /// After all moves have their scores. Among equals those listed first come first.
-  void rank() noexcept {
-    for (int i = 0; i < count; ++i) ranks[static_cast<std::size_t>(i)] = rank_of(i);
+  /// Among equal scores the lower number comes first. All moves have scores before the first is
+  /// taken.
+  void set_score(int number, int score) noexcept {
+    (*this)[number].score = score;
+    ranks[static_cast<std::size_t>(number)] = rank_of(number);
   }
+
   /// The move in place i of the order, if those in the places before it were taken: most nodes need
   /// the first few only, so nothing is sorted.
   [[nodiscard]] C& take(int i) noexcept {
@@ -121,19 +124,33 @@ struct Ordering_weights {
   std::array<int, square_classes> square = {3, 11, 22, 24, 9, 19, 16, 19, 23, 0};
 };
 
+inline constexpr Ordering_weights ordering_weights;
+
+/// The weight of each square.
+template<int side>
+inline constexpr std::array<std::int16_t, 64> square_weights = [] {
+  std::array<std::int16_t, 64> all{};
+  std::ranges::transform(class_of<side>, all.begin(), [](Square_class kind) {
+    return static_cast<std::int16_t>(ordering_weights.square[kind]);
+  });
+  return all;
+}();
+
 /// The place of a move among the others by what can be counted: the fewer answers it leaves, the
 /// earlier it is tried. `odd`: the quarters with an odd number of empty squares before it.
 template<int side>
-[[nodiscard]] inline int counted_score(const Candidate_of<side>& move, Bits odd) noexcept {
-  constexpr Ordering_weights weights;
-  const auto square = static_cast<std::size_t>(move.square);
-  int score = weights.square[class_of<side>[square]];
-  score -= weights.answer * std::popcount(move.moves);
-  score -= weights.corner_answer * std::popcount(move.moves & corners<side>);
-  score += weights.corner_disc * corner_discs<side>(move.after.other);
-  if ((odd & bit(move.square)) != 0) score += weights.odd_quarter;
-  score -= weights.odd_answer * std::popcount(move.moves & odd & ~quarter<side>[square]);
-  score -= weights.flipped * std::popcount(move.flipped);
+[[nodiscard, gnu::always_inline]] inline int counted_score(int square, Bits flipped,
+                                                           const Board_of<side>& after,
+                                                           Bits answers, Bits odd) noexcept {
+  constexpr const Ordering_weights& weights = ordering_weights;
+  const auto at = static_cast<std::size_t>(square);
+  int score = square_weights<side>[at];
+  score -= weights.answer * std::popcount(answers);
+  score -= weights.corner_answer * std::popcount(answers & corners<side>);
+  score += weights.corner_disc * corner_discs<side>(after.other);
+  if ((odd & bit(square)) != 0) score += weights.odd_quarter;
+  score -= weights.odd_answer * std::popcount(answers & odd & ~quarter<side>[at]);
+  score -= weights.flipped * std::popcount(flipped);
   return score;
 }
 

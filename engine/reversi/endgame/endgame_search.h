@@ -61,8 +61,9 @@ private:
   /// `odd`: the quarters with an odd number of empty squares. Orders moves, and uses the table.
   template<Memory memory>
   [[nodiscard]] int ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
-  /// Orders moves by parity alone, without a table.
-  [[nodiscard]] int shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+  /// With five and six empty squares: order moves by parity alone, without a table.
+  [[nodiscard]] int solve_five(Board board, int alpha, Bits empties, Bits odd);
+  [[nodiscard]] int solve_six(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
 
   Bounds_table& table_;
   Search_thread& thread_;

@@ -47,7 +47,7 @@ inline constexpr std::array<Diagonals, 64> diagonals = [] {
 
 /// Twice the number of discs that a disc on the last empty square flips, for the player with these
 /// discs: nothing else matters, the opponent has all others.
-[[nodiscard]] inline int last_flips(Bits own, int square) noexcept {
+[[nodiscard, gnu::always_inline]] inline int last_flips(Bits own, int square) noexcept {
   constexpr Bits column = 0x0101'0101'0101'0101;
   const int x = square & 7;
   const int y = square >> 3;

@@ -21,22 +21,16 @@ template<int side>
 }
 
 template<int side>
-[[gnu::always_inline]] inline Bits flips_at(Board_of<side> board, int square) noexcept {
-  if ((neighbours[static_cast<std::size_t>(square)] & board.other) == 0) return 0;
-  return board.flips(square);
-}
-
-template<int side>
 int solve_two(Board_of<side> board, int alpha, int a, int b, std::uint64_t& nodes) noexcept {
   ++nodes;
   for (int sign = 1;; sign = -1) {
     int best = no_margin;
-    if (const Bits flipped = flips_at(board, a); flipped != 0) {
+    if (const Bits flipped = board.flips_if_any(a); flipped != 0) {
       ++nodes;
       best = -solve_one<side>(board.other ^ flipped, b);
       if (best > alpha) return sign * best;
     }
-    if (const Bits flipped = flips_at(board, b); flipped != 0) {
+    if (const Bits flipped = board.flips_if_any(b); flipped != 0) {
       ++nodes;
       best = std::max(best, -solve_one<side>(board.other ^ flipped, a));
     }
@@ -58,15 +52,15 @@ int solve_three(Board_of<side> board, int alpha, Bits empties, Bits odd,
   const int c = first(rest & (rest - 1));
   for (int sign = 1;; sign = -1) {
     int best = no_margin;
-    if (const Bits flipped = flips_at(board, a); flipped != 0) {
+    if (const Bits flipped = board.flips_if_any(a); flipped != 0) {
       best = -solve_two(board.after(a, flipped), ~alpha, b, c, nodes);
       if (best > alpha) return sign * best;
     }
-    if (const Bits flipped = flips_at(board, b); flipped != 0) {
+    if (const Bits flipped = board.flips_if_any(b); flipped != 0) {
       best = std::max(best, -solve_two(board.after(b, flipped), ~alpha, a, c, nodes));
       if (best > alpha) return sign * best;
     }
-    if (const Bits flipped = flips_at(board, c); flipped != 0)
+    if (const Bits flipped = board.flips_if_any(c); flipped != 0)
       best = std::max(best, -solve_two(board.after(c, flipped), ~alpha, a, b, nodes));
     if (best != no_margin) return sign * best;
     if (sign < 0) return -final_margin<side>(board.own, 3);
@@ -86,7 +80,7 @@ int solve_four(Board_of<side> board, int alpha, Bits empties, Bits odd,
     for (Bits group : {empties & odd, empties & ~odd})
       for (; group != 0; group &= group - 1) {
         const int square = first(group);
-        const Bits flipped = flips_at(board, square);
+        const Bits flipped = board.flips_if_any(square);
         if (flipped == 0) continue;
         const int margin =
             -solve_three(board.after(square, flipped), ~alpha, empties ^ bit(square),

@@ -19,6 +19,7 @@ constexpr int bar(int alpha) noexcept { return alpha * centidiscs + centidiscs /
 
 template<int side>
 struct Midgame_search_of<side>::Move : endgame::Candidate_of<side> {
+  Bits flipped;
   Pattern_indices_of<side> indices;
 
   [[nodiscard]] Node node(int empties) const noexcept {
@@ -240,12 +241,13 @@ void Midgame_search_of<side>::order(const Node& node, int alpha, Effort effort, 
     Move& move = moves[i];
     move.moves = move.after.moves();
     move.indices = node.indices.after(move.square, move.flipped);
+    int score;
     if (move.after.own == 0)
-      move.score = endgame::wins_all;
+      score = endgame::wins_all;
     else if (move.square == known.best)
-      move.score = endgame::known_best;
+      score = endgame::known_best;
     else if (move.square == known.second)
-      move.score = endgame::known_second;
+      score = endgame::known_second;
     else {
       const Node next = move.node(node.empties - 1);
       int margin; // centidiscs
@@ -257,11 +259,11 @@ void Midgame_search_of<side>::order(const Node& node, int alpha, Effort effort, 
         const int low = std::max(alpha - 12, -most);
         margin = -100 * principal(next, -most, -low, {sort_depth - 1, endgame::exact});
       }
-      move.score = 16 * (margin - mobility * endgame::freedom<side>(move.moves)) +
-                   (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
+      score = 16 * (margin - mobility * endgame::freedom<side>(move.moves)) +
+              (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
     }
+    moves.set_score(i, score);
   }
-  moves.rank();
 }
 
 template<int side>
