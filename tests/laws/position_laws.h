@@ -27,6 +27,13 @@ inline std::uint64_t positions_to_visit(std::uint64_t usual, int share = 100) {
   return std::max<std::uint64_t>(1, all * static_cast<std::uint64_t>(share) / 100);
 }
 
+/// A test's own seed, or another one for each number in GOISHI_LAW_SEED of the environment.
+inline std::uint64_t law_seed(std::uint64_t usual) {
+  const char* const wanted = std::getenv("GOISHI_LAW_SEED");
+  return wanted == nullptr ? usual
+                           : usual + 0x9E37'79B9'7F4A'7C15 * std::strtoull(wanted, nullptr, 10);
+}
+
 /// An oracle: a slow and obvious implementation of the rules, made from the same Rules, without
 /// code of games/. Its caller tracks the side to move.
 ///   Oracle(const Rules&)
@@ -128,7 +135,8 @@ void check_key(const typename P::Rules& rules, const P& position, Witness& witne
 
 /// Plays random games from `make_rules(random)` until `count` positions were visited.
 template<Position P, Oracle_of<P> Oracle, class Make_rules>
-void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) {
+void check_laws(std::uint64_t count, std::uint64_t usual_seed, Make_rules make_rules) {
+  const std::uint64_t seed = law_seed(usual_seed);
   Random random(seed);
   Move_list legal;
   Move_list mirrored_legal;

@@ -90,8 +90,8 @@ void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
 }
 
 TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][vcf][holes]") {
-  check_vcf(laws::positions_to_visit(15'000, 10), 1, false);
-  check_vcf(laws::positions_to_visit(15'000, 10), 4, true);
+  check_vcf(laws::positions_to_visit(15'000, 10), laws::law_seed(1), false);
+  check_vcf(laws::positions_to_visit(15'000, 10), laws::law_seed(4), true);
 }
 
 Verdict solve(Rule rule, const std::vector<std::string>& rows, Color attacker) {

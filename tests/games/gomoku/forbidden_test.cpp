@@ -162,8 +162,8 @@ void check_forbidden_points(std::uint64_t positions, std::uint64_t seed, bool ha
 
 TEST_CASE("forbidden points are the oracle's where threes and fours abound",
           "[gomoku][renju][holes]") {
-  check_forbidden_points(laws::positions_to_visit(25'000, 10), 11, false);
-  check_forbidden_points(laws::positions_to_visit(25'000, 10), 12, true);
+  check_forbidden_points(laws::positions_to_visit(25'000, 10), laws::law_seed(11), false);
+  check_forbidden_points(laws::positions_to_visit(25'000, 10), laws::law_seed(12), true);
 }
 
 TEST_CASE("Black passes when every empty point is forbidden", "[gomoku][renju]") {

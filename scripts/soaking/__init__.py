@@ -1,0 +1,1 @@
+"""Tries each promise of docs/reliability.md at any size: scripts/soak."""
