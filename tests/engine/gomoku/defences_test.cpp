@@ -32,7 +32,7 @@ int forgotten(const Rules& rules, const oracles::Gomoku& board, Color attacker,
 
 /// Compares the defences against wins by fours with those of a search of all moves.
 void check_defences(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
-  Random random(seed);
+  Random random(laws::law_seed(seed));
   int wins = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
     const Rules rules = threat_rules(random, has_holes);

@@ -6,6 +6,7 @@
 #include "engine/nogo/solver/solver.h"
 #include "games/random.h"
 #include "tests/engine/nogo/random_games.h"
+#include "tests/laws/position_laws.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
@@ -37,7 +38,7 @@ private:
 constexpr std::uint64_t many = 100'000'000;
 
 TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
-  Random random(1);
+  Random random(laws::law_seed(1));
   int wins = 0;
   int losses = 0;
   for (const Rules& rules :
@@ -58,7 +59,7 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
 }
 
 TEST_CASE("the endgame agrees with the solver", "[nogo][solver][long]") {
-  Random random(2);
+  Random random(laws::law_seed(2));
   Judge judge;
   int told = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(5, 7), rules_of(6, 6), rules_of(4, 10)}) {
@@ -77,7 +78,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver][long]") {
 }
 
 TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver][long]") {
-  Random random(3);
+  Random random(laws::law_seed(3));
   Judge judge;
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);

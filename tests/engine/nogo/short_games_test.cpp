@@ -1,6 +1,7 @@
 #include "engine/nogo/solver/short_games.h"
 
 #include "games/random.h"
+#include "tests/laws/position_laws.h"
 
 #include <catch2/catch.hpp>
 
@@ -66,7 +67,7 @@ Short_games::Id kept(Short_games& games, const Game_tree& tree) {
 }
 
 TEST_CASE("canonical games compare as their trees do", "[nogo][solver]") {
-  Random random(1);
+  Random random(laws::law_seed(1));
   Short_games games(most_games);
   int equal = 0;
   int confused = 0;
@@ -88,7 +89,7 @@ TEST_CASE("canonical games compare as their trees do", "[nogo][solver]") {
 }
 
 TEST_CASE("sums and negatives of games are those of their trees", "[nogo][solver]") {
-  Random random(2);
+  Random random(laws::law_seed(2));
   Short_games games(most_games);
   for (int i = 0; i < 1500; ++i) {
     const Game_tree a = random_tree(random, 3);
@@ -103,7 +104,7 @@ TEST_CASE("sums and negatives of games are those of their trees", "[nogo][solver
 }
 
 TEST_CASE("the integers beside a game are the nearest", "[nogo][solver]") {
-  Random random(3);
+  Random random(laws::law_seed(3));
   Short_games games(most_games);
   int fractions = 0;
   for (int i = 0; i < 500; ++i) {

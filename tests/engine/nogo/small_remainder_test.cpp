@@ -3,6 +3,7 @@
 
 #include "games/random.h"
 #include "tests/engine/nogo/random_games.h"
+#include "tests/laws/position_laws.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
@@ -34,7 +35,7 @@ int differences(const Remainder& remainder, const Small_grid& grid, const Small_
 }
 
 TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
-  Random random(1);
+  Random random(laws::law_seed(1));
   int compared = 0;
   for (const Rules& rules : {rules_of(4, 4), rules_of(5, 5), rules_of(11, 2), rules_of(3, 7),
                              rules_of(8, 5), rules_of(5, 4, {2, 7, 12})}) {
@@ -87,7 +88,7 @@ int shared_keys(const Rules& rules, int games, Random& random) {
 }
 
 TEST_CASE("small remainders of one key have one result", "[nogo][solver][long]") {
-  Random random(2);
+  Random random(laws::law_seed(2));
   for (const Rules& rules : {rules_of(4, 4), rules_of(7, 2), rules_of(5, 3), rules_of(5, 5),
                              rules_of(10, 2), rules_of(4, 4, {5, 6})})
     CHECK(shared_keys(rules, 300, random) > 100);

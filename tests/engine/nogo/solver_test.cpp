@@ -5,6 +5,7 @@
 #include "tests/engine/nogo/random_games.h"
 #include "tests/engine/searching.h"
 #include "tests/games/play.h"
+#include "tests/laws/position_laws.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
@@ -28,7 +29,7 @@ Proof truth(const Position& position, const oracles::Nogo& slow, oracles::Nogo_w
 
 /// Checks positions of random games with at most `most_empty` empty points by brute force.
 void check_results(const Rules& rules, int games, int most_empty, std::uint64_t seed) {
-  Random random(seed);
+  Random random(laws::law_seed(seed));
   Solver solver(table_bytes);
   oracles::Nogo_winner winner(rules);
   for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {
@@ -84,7 +85,7 @@ TEST_CASE("the solver adds up the regions of a row", "[nogo][solver]") {
 
 /// Checks the winners that the values of remainders with few points tell.
 void check_values(const Rules& rules, int games, std::uint64_t seed) {
-  Random random(seed);
+  Random random(laws::law_seed(seed));
   const Grid grid(rules);
   Region_values values;
   oracles::Nogo_winner winner(rules);
@@ -129,7 +130,7 @@ TEST_CASE("mirror images and exchanged colours have one key", "[nogo][solver]") 
   for (const auto& [width, height] : {std::pair{4, 4}, {3, 5}, {5, 3}, {1, 9}, {7, 1}}) {
     const Rules rules = rules_of(width, height);
     const Grid grid(rules);
-    Random random(17);
+    Random random(laws::law_seed(17));
     for_random_games(rules, 20, random, [&](const Position& position, const oracles::Nogo&) {
       const Remainder remainder(grid, position);
       for (int i = 0; i < 2 * Symmetry::count; ++i) {
@@ -146,7 +147,7 @@ TEST_CASE("mirror images and exchanged colours have one key", "[nogo][solver]") 
 TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") {
   const Rules rules = rules_of(4, 3);
   oracles::Nogo_winner winner(rules);
-  Random random(18);
+  Random random(laws::law_seed(18));
   Solver solver(table_bytes);
   int ended = 0;
   for (int game = 0; game < 150; ++game) {
@@ -168,7 +169,7 @@ TEST_CASE("several threads find what one does", "[nogo][solver][long]") {
   // Threads split the work only with more than sixteen points left, and never on a row.
   for (const Rules& rules : {rules_of(6, 3), rules_of(5, 4, {7}), rules_of(9, 2),
                              rules_of(5, 5, {0, 4, 12, 20, 24}), rules_of(18, 1)}) {
-    Random random(21);
+    Random random(laws::law_seed(21));
     Solver one(table_bytes);
     for (int game = 0; game < 6; ++game) {
       Solver several(2 * table_bytes, 3);
@@ -194,7 +195,7 @@ TEST_CASE("several threads that were interrupted say nothing wrong", "[nogo][sol
   const Rules rules = rules_of(6, 3);
   Solver one(table_bytes);
   Solver several(2 * table_bytes, 2);
-  Random random(22);
+  Random random(laws::law_seed(22));
   int ended = 0;
   for (int game = 0; game < 100; ++game) {
     if (game % 10 == 0) several.clear_search();

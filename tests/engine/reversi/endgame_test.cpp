@@ -3,6 +3,7 @@
 #include "engine/reversi/endgame/last_squares.h"
 #include "engine/reversi/endgame/stable_discs.h"
 #include "tests/engine/reversi/solving.h"
+#include "tests/laws/position_laws.h"
 
 #include <catch2/catch.hpp>
 
@@ -66,7 +67,7 @@ private:
 };
 
 TEST_CASE("stable discs are counted as a slow count does", "[reversi][solver]") {
-  Random random(2);
+  Random random(laws::law_seed(2));
   int seen = 0;
   const auto& edges = reversi::Edge_table::of(8);
   const auto compare = [&](const Board& board) {
@@ -82,7 +83,7 @@ TEST_CASE("stable discs are counted as a slow count does", "[reversi][solver]") 
 }
 
 TEST_CASE("the last four squares are solved with every window", "[reversi][solver]") {
-  Random random(5);
+  Random random(laws::law_seed(5));
   for (int game = scaled(6000); game > 0; --game) {
     const Board board = random_board(static_cast<int>(random.below(5)), random.below(257), random);
     const int margin = exhaust(position_of(board));

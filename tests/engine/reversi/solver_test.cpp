@@ -1,4 +1,5 @@
 #include "tests/engine/reversi/solving.h"
+#include "tests/laws/position_laws.h"
 
 #include "games/symmetry.h"
 
@@ -48,7 +49,7 @@ TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[rever
                        ((int side), side), 6, 8) {
   constexpr std::array games{0, 300, 300, 300, 300, 300, 300, 300, 300, 150, 60, 15, 4};
   const auto solver = make_solver<side>();
-  Random random(1);
+  Random random(laws::law_seed(1));
   const auto compare = [&](const Position& position) {
     const int margin = exhaust(position);
     const Choice choice = solve(*solver, position);
@@ -87,7 +88,7 @@ int sign_of(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 TEMPLATE_TEST_CASE_SIG("the best moves have the values that trying everything finds",
                        "[reversi][solver]", ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
-  Random random(11);
+  Random random(laws::law_seed(11));
   for (int game = scaled(400); game > 0; --game) {
     const auto position = late_position<side>(static_cast<int>(2 + random.below(8)), random);
     const auto margins = exhausted_moves(position);
@@ -112,7 +113,7 @@ TEMPLATE_TEST_CASE_SIG("the outcome alone is that of the margin, of each move an
                        "[reversi][solver][threads]", ((int side), side), 6, 8) {
   const auto alone = make_solver<side>();
   const auto shared = make_solver<side>(2);
-  Random random(12);
+  Random random(laws::law_seed(12));
   std::array<int, 3> seen{};
   for (int game = scaled(600); game > 0; --game) {
     const auto position = late_position<side>(static_cast<int>(1 + random.below(10)), random);
@@ -142,7 +143,7 @@ TEMPLATE_TEST_CASE_SIG("the outcome alone is that of the margin, of each move an
 
 TEMPLATE_TEST_CASE_SIG("a search for the outcome that is stopped proves nothing wrong",
                        "[reversi][solver]", ((int side), side), 6, 8) {
-  Random random(13);
+  Random random(laws::law_seed(13));
   int stopped = 0;
   for (int game = scaled(40); game > 0; --game) {
     const Position position = late_position<side>(static_cast<int>(10 + random.below(7)), random);
@@ -169,7 +170,7 @@ TEMPLATE_TEST_CASE_SIG("a search for the outcome that is stopped proves nothing 
 TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][solver]",
                        ((int side), side), 6, 8) {
   Exact_search<side> search(1 << 20);
-  Random random(3);
+  Random random(laws::law_seed(3));
   int passes = 0;
   int ends = 0;
   for (const int wanted = scaled(5000); passes < wanted || ends < wanted;) {
@@ -193,7 +194,7 @@ TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[r
   Exact_search<side> none(0);
   Exact_search<side> crowded(1 << 10);
   Exact_search<side> kept(1 << 22);
-  Random random(4);
+  Random random(laws::law_seed(4));
   constexpr std::array games{100, 100, 100, 100, 100, 100, 60, 40, 20, 10, 4, 2};
   for (std::size_t empties = 0; empties < games.size(); ++empties)
     for (int game = scaled(games[empties]); game > 0; --game) {
@@ -209,7 +210,7 @@ TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[r
 TEMPLATE_TEST_CASE_SIG("moves that mirror each other on the board are worth the same",
                        "[reversi][solver]", ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
-  Random random(10);
+  Random random(laws::law_seed(10));
   int compared = 0;
   for (int game = scaled(300); game > 0; --game) {
     const auto number = static_cast<int>(1 + random.below(7));
@@ -243,7 +244,7 @@ TEMPLATE_TEST_CASE_SIG("moves that mirror each other have lines of the same leng
 
 TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][threads]",
                        ((int side), side), 6, 8) {
-  Random random(6);
+  Random random(laws::law_seed(6));
   for (int game = scaled(25); game > 0; --game) {
     const Position position = late_position<side>(static_cast<int>(12 + random.below(8)), random);
     const auto margin = proved_margin(*make_solver<side>(), position);
@@ -258,7 +259,7 @@ TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][t
 
 TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns nothing wrong",
                        "[reversi][solver][threads]", ((int side), side), 6, 8) {
-  Random random(7);
+  Random random(laws::law_seed(7));
   int stopped = 0;
   for (int game = scaled(40); game > 0; --game) {
     const int threads = game % 3 == 0 ? 2 : 1;
@@ -293,7 +294,7 @@ int search_with(reversi::endgame::Bounds_table& table, const Limits& limits,
 
 TEMPLATE_TEST_CASE_SIG("a null-window search that is stopped leaves no false bound",
                        "[reversi][solver]", ((int side), side), 6, 8) {
-  Random random(8);
+  Random random(laws::law_seed(8));
   for (int game = 0; game < 4; ++game) {
     const Position position = late_position<side>(13, random);
     const Board_of<side> board = board_of<side>(position);
@@ -311,7 +312,7 @@ TEMPLATE_TEST_CASE_SIG("a null-window search that is stopped leaves no false bou
 TEMPLATE_TEST_CASE_SIG("the expected line is legal and leads to the margin", "[reversi][solver]",
                        ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
-  Random random(9);
+  Random random(laws::law_seed(9));
   for (int game = scaled(400); game > 0; --game) {
     Position position = late_position<side>(static_cast<int>(1 + random.below(12)), random);
     const Color color = position.to_move();
