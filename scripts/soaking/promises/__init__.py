@@ -1,6 +1,31 @@
 """The promises, in the order of docs/reliability.md."""
 
 from ..promise import Promise
+from .bounded import Bounded
+from .clock import Clock
+from .exact import Exact
+from .faults import Faults
+from .input import Bytes, Commands
+from .memory import Memory
+from .moves import Moves
+from .page import Page
+from .prompt import Prompt
 from .rules import Rules
+from .same import Same
+from .saved import Saved
 
-PROMISES: tuple[Promise, ...] = (Rules(),)
+PROMISES: tuple[Promise, ...] = (
+    Rules(),
+    Moves(),
+    Commands(),
+    Bytes(),
+    Clock(),
+    Prompt(),
+    Bounded(),
+    Exact(),
+    Same(),
+    Saved(),
+    Faults(),
+    Page(),
+    Memory(),
+)
