@@ -38,8 +38,8 @@ constexpr Built_in models[] = {
 std::shared_ptr<const Model_file> built_in_model(std::string_view name) {
   for (const Built_in& model : models)
     if (model.begin != nullptr && model.name == name)
-      return Model_file::of_bytes("the built-in model of " + std::string(name),
-                                  {model.begin, model.end});
+      return Model_file::of_program("the built-in model of " + std::string(name),
+                                    {model.begin, model.end});
   return nullptr;
 }
 

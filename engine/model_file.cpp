@@ -22,19 +22,26 @@ std::shared_ptr<const Model_file> Model_file::load(const std::string& path) {
 }
 
 std::shared_ptr<const Model_file> Model_file::of_bytes(std::string name, std::string_view bytes) {
-  return std::shared_ptr<const Model_file>(new Model_file(std::move(name), bytes));
+  return std::shared_ptr<const Model_file>(
+      new Model_file(std::move(name), bytes, Checksum::compared));
+}
+
+std::shared_ptr<const Model_file> Model_file::of_program(std::string name, std::string_view bytes) {
+  return std::shared_ptr<const Model_file>(
+      new Model_file(std::move(name), bytes, Checksum::believed));
 }
 
 Model_file::Model_file(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)) {
-  read(text_);
+  read(text_, Checksum::compared);
 }
 
-Model_file::Model_file(std::string name, std::string_view bytes) : name_(std::move(name)) {
-  read(bytes);
+Model_file::Model_file(std::string name, std::string_view bytes, Checksum checksum)
+    : name_(std::move(name)) {
+  read(bytes, checksum);
 }
 
-void Model_file::read(std::string_view bytes) {
+void Model_file::read(std::string_view bytes, Checksum checksum) {
   std::string_view rest = bytes;
   const std::string_view first = take_until(rest, '\n');
   if (!first.starts_with(model_magic)) refuse("it is not a model");
@@ -43,10 +50,11 @@ void Model_file::read(std::string_view bytes) {
   if (*format > newest_format)
     refuse(fmt::format("its format is {}, but {} is the newest known", *format, newest_format));
   const std::string_view second = take_until(rest, '\n');
-  checksum_ = crc32(rest);
-  if (!second.starts_with(checksum_word) ||
-      number_in<std::uint32_t>(second.substr(checksum_word.size()), 16) != checksum_)
-    refuse("it is damaged");
+  const auto sum = second.starts_with(checksum_word)
+                       ? number_in<std::uint32_t>(second.substr(checksum_word.size()), 16)
+                       : std::nullopt;
+  if (!sum || (checksum == Checksum::compared && *sum != crc32(rest))) refuse("it is damaged");
+  checksum_ = *sum;
   for (std::string_view line = take_until(rest, '\n'); !line.empty();
        line = take_until(rest, '\n')) {
     const std::string_view word = take_until(line, ':');

@@ -40,9 +40,13 @@ public:
   /// Reads a file. Refused (cannot_load_file), with its name and the reason: it cannot be read, is
   /// no model, is damaged, or is of a later format.
   [[nodiscard]] static std::shared_ptr<const Model_file> load(const std::string& path);
-  /// The same from bytes that outlive it, such as a part of the program, named for refusals.
+  /// The same from bytes that outlive it, named for refusals.
   [[nodiscard]] static std::shared_ptr<const Model_file> of_bytes(std::string name,
                                                                   std::string_view bytes);
+  /// The same from a part of the program, which is as sound as the program itself: the checksum is
+  /// read, but not compared with the bytes.
+  [[nodiscard]] static std::shared_ptr<const Model_file> of_program(std::string name,
+                                                                    std::string_view bytes);
 
   /// The file that it was read from.
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
@@ -55,13 +59,24 @@ public:
   [[nodiscard]] std::uint32_t checksum() const noexcept { return checksum_; }
   /// The lines of the file, provenance among them.
   [[nodiscard]] std::string_view header() const noexcept { return header_; }
+  /// The bytes of the numbers.
+  [[nodiscard]] std::string_view payload() const noexcept { return payload_; }
 
-  /// The numbers. Refused (cannot_load_file) unless the model has these dimensions, and a T for
-  /// each product of them.
+  /// The numbers, which stay in the file: its bytes begin at a multiple of 16 bytes, as those of
+  /// files and of the program do. Refused (cannot_load_file) unless the model has these dimensions,
+  /// and a T for each product of them.
+  template<class T>
+  requires std::is_arithmetic_v<T>
+  [[nodiscard]] std::span<const T> view(std::initializer_list<std::uint32_t> dimensions) const {
+    static_assert(std::endian::native == std::endian::little);
+    const std::size_t count = require(dimensions, sizeof(T));
+    return {reinterpret_cast<const T*>(payload_.data()), count};
+  }
+
+  /// A copy of the numbers, refused as a view of them. The bytes may begin anywhere.
   template<class T>
   requires std::is_arithmetic_v<T>
   [[nodiscard]] std::vector<T> numbers(std::initializer_list<std::uint32_t> dimensions) const {
-    static_assert(std::endian::native == std::endian::little);
     std::vector<T> numbers(require(dimensions, sizeof(T)));
     // memcpy must not have the null pointer of a model without numbers.
     std::copy_n(payload_.data(), payload_.size(), reinterpret_cast<char*>(numbers.data()));
@@ -73,10 +88,12 @@ public:
   void require_rule(std::string_view game, std::string_view rule = {}) const;
 
 private:
-  Model_file(std::string name, std::string text);
-  Model_file(std::string name, std::string_view bytes);
+  enum class Checksum : bool { compared, believed };
 
-  void read(std::string_view bytes);
+  Model_file(std::string name, std::string text);
+  Model_file(std::string name, std::string_view bytes, Checksum checksum);
+
+  void read(std::string_view bytes, Checksum checksum);
   void take(std::string_view word, std::string_view value);
   [[nodiscard]] std::size_t require(std::span<const std::uint32_t> dimensions,
                                     std::size_t size) const;

@@ -4,9 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
-#include <vector>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
@@ -19,14 +17,13 @@ Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file) {
     constexpr std::size_t first = sizeof(std::int16_t) * phases * columns;
     constexpr std::size_t all = first + Pattern_network_layout::bytes_of(phases);
     if (file.dimensions().size() == 1) {
-      const auto bytes = file.numbers<std::uint8_t>({all});
-      std::vector<std::int16_t> weights(std::size_t{phases} * columns);
-      std::memcpy(weights.data(), bytes.data(), first);
-      const auto* const network = reinterpret_cast<const std::byte*>(bytes.data() + first);
-      return Pattern_evaluation_of<side>(weights, {network, all - first});
+      const std::span<const std::byte> bytes = std::as_bytes(file.view<std::uint8_t>({all}));
+      const auto* const weights = reinterpret_cast<const std::int16_t*>(bytes.data());
+      return Pattern_evaluation_of<side>({weights, std::size_t{phases} * columns},
+                                         bytes.subspan(first));
     }
   }
-  return Pattern_evaluation_of<side>(file.numbers<std::int16_t>({phases, columns}));
+  return Pattern_evaluation_of<side>(file.view<std::int16_t>({phases, columns}));
 }
 
 template<int side>

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
 #include <string>
 
 using namespace goishi;
@@ -84,6 +85,19 @@ TEST_CASE("a model of a rule is refused where another is played", "[model]") {
   CHECK(refusal([&] { model->require_rule("reversi", "renju"); }) == cannot_load);
   CHECK(objection([&] { model->require_rule("gomoku", "freestyle"); }) ==
         "renju.model: it is a model of the rule renju, not of freestyle");
+}
+
+TEST_CASE("the program has the files of models/ as they are", "[model]") {
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(GOISHI_SOURCE_DIR "/models")) {
+    const auto file = Model_file::load(entry.path().string());
+    const auto built_in = built_in_model(entry.path().stem().string());
+    REQUIRE(built_in != nullptr);
+    CHECK(built_in->header() == file->header());
+    CHECK(built_in->payload() == file->payload());
+    ++files;
+  }
+  CHECK(files > 8);
 }
 
 TEST_CASE("a model that is given takes the place of the built-in one, until another game",
