@@ -4,6 +4,7 @@
 #include "engine/file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "system/memory.h"
 
 #include <fmt/format.h>
 
@@ -37,8 +38,12 @@ Model_file::Model_file(std::string name, std::string text)
 }
 
 Model_file::Model_file(std::string name, std::string_view bytes, Checksum checksum)
-    : name_(std::move(name)) {
+    : name_(std::move(name)), is_part_of_program_(checksum == Checksum::believed) {
   read(bytes, checksum);
+}
+
+void Model_file::forget_numbers() const noexcept {
+  if (is_part_of_program_) system::forget_program_bytes(payload_.data(), payload_.size());
 }
 
 void Model_file::read(std::string_view bytes, Checksum checksum) {

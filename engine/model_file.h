@@ -59,6 +59,9 @@ public:
   [[nodiscard]] std::uint32_t checksum() const noexcept { return checksum_; }
   /// The lines of the file, provenance among them.
   [[nodiscard]] std::string_view header() const noexcept { return header_; }
+  /// Frees the memory of the numbers if they are a part of the program: they will be read again
+  /// when they are needed.
+  void forget_numbers() const noexcept;
   /// The bytes of the numbers.
   [[nodiscard]] std::string_view payload() const noexcept { return payload_; }
 
@@ -107,6 +110,7 @@ private:
   std::string_view payload_;
   std::vector<std::uint32_t> dimensions_;
   std::uint32_t checksum_ = 0;
+  bool is_part_of_program_ = false;
 };
 
 /// The bytes of a model's file. `lines`: those behind the checksum, each with its end.

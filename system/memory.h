@@ -15,4 +15,8 @@ namespace goishi::system {
 /// Unmaps all memory of one call of map_pages.
 void unmap_pages(void* pages, std::size_t bytes) noexcept;
 
+/// Frees the memory of bytes of the program's own file, where the system can: they are read from
+/// the file again when they are needed. No other bytes may be given.
+void forget_program_bytes(const void* begin, std::size_t bytes) noexcept;
+
 } // namespace goishi::system

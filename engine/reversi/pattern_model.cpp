@@ -19,8 +19,11 @@ Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file) {
     if (file.dimensions().size() == 1) {
       const std::span<const std::byte> bytes = std::as_bytes(file.view<std::uint8_t>({all}));
       const auto* const weights = reinterpret_cast<const std::int16_t*>(bytes.data());
-      return Pattern_evaluation_of<side>({weights, std::size_t{phases} * columns},
-                                         bytes.subspan(first));
+      Pattern_evaluation_of<side> evaluation({weights, std::size_t{phases} * columns});
+      file.forget_numbers();
+      evaluation.take_network(bytes.subspan(first));
+      file.forget_numbers();
+      return evaluation;
     }
   }
   return Pattern_evaluation_of<side>(file.view<std::int16_t>({phases, columns}));

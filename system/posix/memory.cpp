@@ -25,4 +25,15 @@ void* map_pages(std::size_t bytes) noexcept {
 
 void unmap_pages(void* pages, std::size_t bytes) noexcept { ::munmap(pages, bytes); }
 
+void forget_program_bytes([[maybe_unused]] const void* begin,
+                          [[maybe_unused]] std::size_t bytes) noexcept {
+#if defined(__linux__) && !defined(GOISHI_PORTABLE)
+  // Elsewhere the call may mean that the contents are lost.
+  const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+  const auto first = (reinterpret_cast<std::uintptr_t>(begin) + page - 1) / page * page;
+  const auto end = (reinterpret_cast<std::uintptr_t>(begin) + bytes) / page * page;
+  if (first < end) ::madvise(reinterpret_cast<void*>(first), end - first, MADV_DONTNEED);
+#endif
+}
+
 } // namespace goishi::system

@@ -23,4 +23,6 @@ void* map_pages(std::size_t bytes) noexcept {
 
 void unmap_pages(void* pages, std::size_t /*bytes*/) noexcept { std::free(pages); }
 
+void forget_program_bytes(const void* /*begin*/, std::size_t /*bytes*/) noexcept {}
+
 } // namespace goishi::system

@@ -16,4 +16,6 @@ void* map_pages(std::size_t bytes) noexcept {
 
 void unmap_pages(void* pages, std::size_t) noexcept { ::VirtualFree(pages, 0, MEM_RELEASE); }
 
+void forget_program_bytes(const void* /*begin*/, std::size_t /*bytes*/) noexcept {}
+
 } // namespace goishi::system

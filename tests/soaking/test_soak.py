@@ -95,7 +95,7 @@ def test_a_torn_line_is_tried_again(tmp_path: Path) -> None:
     journal.add(Entry(0, "2026-11-29", 1.0, Outcome(5)))
     journal.add(Entry(1, "2026-11-29", 1.0, Outcome(5)))
     content = file.read_bytes()
-    for end in range(content.index(b"\n", content.index(b"\n") + 1) + 1, len(content) - 1):
+    for end in range(content.index(b"\n", 1 + content.index(b"\n")) + 1, len(content) - 1):
         file.write_bytes(content[:end])
         assert Journal(file, RECIPE).next_number(set()) == 1
 
@@ -110,7 +110,7 @@ def test_another_commit_or_seed_begins_a_new_journal(tmp_path: Path) -> None:
 
 
 def test_outcomes_come_back_from_the_journal(tmp_path: Path) -> None:
-    outcome = Outcome(7, ["wrong\nin two lines"], {"waiting": Counter({1: 5, 40: 2})}, ["no such compiler"])
+    outcome = Outcome(7, ["wrong\n(two lines)"], {"waiting": Counter({1: 5, 40: 2})}, ["no such compiler"])
     file = tmp_path / "counts.jsonl"
     Journal(file, RECIPE).add(Entry(3, "2026-11-29", 1.5, outcome))
     assert Journal.opened(file).entries[3].outcome == outcome
