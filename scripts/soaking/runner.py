@@ -50,7 +50,8 @@ def machine() -> str:
 
 
 def build(promises: Sequence[Promise]) -> None:
-    """Builds what the promises need."""
+    """Installs and builds what the promises need."""
+    subprocess.run([ROOT / "scripts/setup", "engine", "tests", "match", "page", "checks", "soak"], check=True)
     for words in dict.fromkeys(words for promise in promises for words in promise.builds):
         subprocess.run([ROOT / "scripts/build", *words.split()], check=True)
 
