@@ -19,8 +19,8 @@ inline constexpr std::string_view pattern_model_name =
 template<int side>
 [[nodiscard]] Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file);
 
-/// The built-in model: made at its first use, by any thread, in a few milliseconds; one for the
-/// process.
+/// The built-in model: made at its first use, by any thread; one for the process. With 8x8 that use
+/// takes some 20 ms longer, mostly for the first touch of 16 MB.
 template<int side>
 [[nodiscard]] const Pattern_evaluation_of<side>& built_in_pattern_evaluation();
 

@@ -43,8 +43,8 @@ template<int side>
 [[nodiscard]] std::vector<std::uint32_t> places_of_states();
 
 /// The sum of a weight for each pattern and, on 8x8, what a network adds to it. On an AMD EPYC (Zen
-/// 5) the sum takes 17 ns for positions a few plies apart on 8x8. Immutable: threads share one, of
-/// 16.4 MB on 8x8.
+/// 5) the sum takes 17 ns for positions a few plies apart on 8x8. Immutable once it is made:
+/// threads share one, of 16.4 MB on 8x8.
 template<int side>
 class Pattern_evaluation_of {
 public:

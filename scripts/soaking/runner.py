@@ -27,6 +27,10 @@ class Plan:
     cases: int | None
     """Of each promise; None: those of its large run."""
 
+    def wanted(self, promise: Promise) -> int:
+        """The cases at which a promise is done."""
+        return self.cases or promise.large
+
 
 PROGRAM = ("CMakeLists.txt", "cmake", "models", "system", "games", "engine", "protocol")
 """What the program is made of."""
@@ -102,7 +106,7 @@ class Runner:
         if time.monotonic() >= self._end or any(promise.alone for promise, _ in busy.values()):
             return None
         shares = [
-            (journal.total().cases / (self._plan.cases or promise.large), i)
+            (journal.total().cases / self._plan.wanted(promise), i)
             for i, (promise, journal) in enumerate(self._tried)
             if not (promise.alone and busy)
         ]
@@ -121,7 +125,7 @@ class Runner:
 
     def _tell(self, promise: Promise, journal: Journal, entry: Entry) -> None:
         total = journal.total()
-        wanted = self._plan.cases or promise.large
+        wanted = self._plan.wanted(promise)
         print(
             f"{promise.name}: {total.cases:,} of {wanted:,} {promise.unit},"
             f" {journal.seconds() / 3600:.2f} hours, {len(total.faults)} faults",

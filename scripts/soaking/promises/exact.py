@@ -12,6 +12,9 @@ from ..promise import ROOT, Chunk, Outcome, Promise, built, run
 SOLVER_TESTS = ("[reversi][solver]~[long]", "[nogo][solver]~[long]", "[vcf],[vct]~[long]")
 """Tests of the engine that compare solvers with brute force."""
 
+DAMAGED_PROOFS = 60
+"""In a chunk; the first one is whole."""
+
 
 def solvers(chunk: Chunk) -> Outcome:
     """Solvers against brute force on other random positions; every comparison counts."""
@@ -64,9 +67,6 @@ def damaged_proofs(chunk: Chunk) -> Outcome:
     if refused < DAMAGED_PROOFS // 2:
         outcome.faults.append(f"only {refused} of {DAMAGED_PROOFS} damaged proofs were refused")
     return outcome
-
-
-DAMAGED_PROOFS = 60
 
 
 def attack(draw: random.Random) -> str:
