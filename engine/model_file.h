@@ -69,7 +69,7 @@ public:
   /// files and of the program do. Refused (cannot_load_file) unless the model has these dimensions,
   /// and a T for each product of them.
   template<class T>
-  requires std::is_arithmetic_v<T>
+  requires std::is_trivially_copyable_v<T>
   [[nodiscard]] std::span<const T> view(std::initializer_list<std::uint32_t> dimensions) const {
     static_assert(std::endian::native == std::endian::little);
     const std::size_t count = require(dimensions, sizeof(T));

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
@@ -17,11 +18,12 @@ Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file) {
     constexpr std::size_t first = sizeof(std::int16_t) * phases * columns;
     constexpr std::size_t all = first + Pattern_network_layout::bytes_of(phases);
     if (file.dimensions().size() == 1) {
-      const std::span<const std::byte> bytes = std::as_bytes(file.view<std::uint8_t>({all}));
+      const std::span<const std::byte> bytes = file.view<std::byte>({all});
       const auto* const weights = reinterpret_cast<const std::int16_t*>(bytes.data());
       Pattern_evaluation_of<side> evaluation({weights, std::size_t{phases} * columns});
       file.forget_numbers();
-      evaluation.take_network(bytes.subspan(first));
+      evaluation.take_network(
+          std::make_unique<const Pattern_network>(bytes.subspan(first), places_of_states<side>()));
       file.forget_numbers();
       return evaluation;
     }

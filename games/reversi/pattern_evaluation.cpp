@@ -60,13 +60,7 @@ Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t>
       to[pattern_states<side> + i] = distinct[distinct_pattern_states<side> + i];
   }
   if constexpr (side == 8)
-    if (!network.empty()) take_network(network);
-}
-
-template<int side>
-void Pattern_evaluation_of<side>::take_network(std::span<const std::byte> network) requires(side ==
-                                                                                            8) {
-  network_ = std::make_unique<const Pattern_network>(network, places_of_states<side>());
+    if (!network.empty()) take_network(std::make_unique<const Pattern_network>(network, places));
 }
 
 template std::vector<std::uint32_t> places_of_states<6>();

@@ -52,8 +52,10 @@ public:
   /// empty, or on 8x8 the numbers of a network.
   explicit Pattern_evaluation_of(std::span<const std::int16_t> weights,
                                  std::span<const std::byte> network = {});
-  /// Takes a network afterwards, so that its numbers need not be in memory with the weights.
-  void take_network(std::span<const std::byte> network) requires(side == 8);
+  /// Takes a network of 8x8 afterwards, so that its numbers need not be in memory with the weights.
+  void take_network(std::unique_ptr<const Pattern_network> network) noexcept {
+    network_ = std::move(network);
+  }
 
   /// The margin that the player to move, who has the discs `own`, can expect, in hundredths of a
   /// disc, at most all of them. Wants the indices, the discs and the number of empty squares of one
