@@ -46,8 +46,9 @@ std::vector<std::uint32_t> places_of_states() {
 
 template<int side>
 Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t> weights,
-                                                   std::span<const std::byte> network)
-    : weights_(new std::int16_t[stride * pattern_phases<side>]) {
+                                                   std::span<const std::byte> network,
+                                                   Take_memory source)
+    : weights_(stride * pattern_phases<side>, source) {
   constexpr std::size_t phases = pattern_phases<side>;
   constexpr std::size_t columns = weights_of_phase<side>;
   assert(weights.size() == phases * columns);
@@ -60,7 +61,8 @@ Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t>
       to[pattern_states<side> + i] = distinct[distinct_pattern_states<side> + i];
   }
   if constexpr (side == 8)
-    if (!network.empty()) take_network(std::make_unique<const Pattern_network>(network, places));
+    if (!network.empty())
+      take_network(std::make_unique<const Pattern_network>(network, places, source));
 }
 
 template std::vector<std::uint32_t> places_of_states<6>();

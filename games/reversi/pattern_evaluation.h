@@ -5,6 +5,7 @@
 #include "games/reversi/evaluation.h"
 #include "games/reversi/pattern_network.h"
 #include "games/reversi/patterns.h"
+#include "games/table_memory.h"
 
 #include <algorithm>
 #include <array>
@@ -49,9 +50,10 @@ template<int side>
 class Pattern_evaluation_of {
 public:
   /// `weights`: pattern_phases times weights_of_phase of them, in hundredths of a disc; `network`:
-  /// empty, or on 8x8 the numbers of a network.
+  /// empty, or on 8x8 the numbers of a network; `source`: of the memory of both.
   explicit Pattern_evaluation_of(std::span<const std::int16_t> weights,
-                                 std::span<const std::byte> network = {});
+                                 std::span<const std::byte> network = {},
+                                 Take_memory source = memory_of_heap);
   /// Takes a network of 8x8 afterwards, so that its numbers need not be in memory with the weights.
   void take_network(std::unique_ptr<const Pattern_network> network) noexcept {
     network_ = std::move(network);
@@ -111,7 +113,7 @@ private:
             ...);
   }
 
-  std::unique_ptr<std::int16_t[]> weights_;
+  Table<std::int16_t> weights_;
   std::unique_ptr<const Pattern_network> network_; ///< null without one
 };
 

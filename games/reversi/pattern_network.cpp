@@ -27,8 +27,8 @@ void take(std::span<const std::byte>& bytes, Numbers& numbers, int unit = 1) {
 } // namespace
 
 Pattern_network::Pattern_network(std::span<const std::byte> numbers,
-                                 std::span<const std::uint32_t> places)
-    : rows_(new Row[places.size()]), rows_of_counts_(new Row[Layout::rows_of_counts]) {
+                                 std::span<const std::uint32_t> places, Take_memory source)
+    : rows_(places.size(), source), rows_of_counts_(new Row[Layout::rows_of_counts]) {
   for (std::size_t state = 0; state < places.size(); ++state)
     std::memcpy(&rows_[state], &numbers[places[state] * width], sizeof(Row));
   std::memcpy(rows_of_counts_.get(), &numbers[distinct_pattern_states<8> * width],

@@ -5,6 +5,7 @@
 #include "games/reversi/board_counts.h"
 #include "games/reversi/patterns.h"
 #include "games/shorts.h"
+#include "games/table_memory.h"
 
 #include <array>
 #include <cstddef>
@@ -48,8 +49,10 @@ class Pattern_network {
 public:
   using Layout = Pattern_network_layout;
 
-  /// `numbers`: Layout::bytes_of(phases) bytes; `places`: the distinct state of each state.
-  Pattern_network(std::span<const std::byte> numbers, std::span<const std::uint32_t> places);
+  /// `numbers`: Layout::bytes_of(phases) bytes; `places`: the distinct state of each state;
+  /// `source`: of the memory of the rows.
+  Pattern_network(std::span<const std::byte> numbers, std::span<const std::uint32_t> places,
+                  Take_memory source = memory_of_heap);
 
   /// The correction of the margin of the player to move, in hundredths of a disc. `counts`: of the
   /// same board. `parity`: of the number of empty squares.
@@ -122,7 +125,7 @@ private:
   [[nodiscard]] static int output(const Layers& layers, const Activations& inputs,
                                   std::size_t parity) noexcept;
 
-  std::unique_ptr<Row[]> rows_;           ///< of each state
+  Table<Row> rows_;                       ///< of each state
   std::unique_ptr<Row[]> rows_of_counts_; ///< of each value of the first count, then of the second
   std::unique_ptr<Layers[]> layers_;
 };
