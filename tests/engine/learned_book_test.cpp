@@ -199,7 +199,7 @@ TEST_CASE("a lesson that cannot be given changes nothing", "[learned-book]") {
   Budget budget{Limits{}};
   CHECK(refusal([&] { static_cast<void>(full.board().teach_book(100, 10, budget)); }) ==
         Refusal::Kind::no_book);
-  CHECK(full.board().teach_book(100, 10'000, budget));
+  CHECK(full.board().teach_book(100, 100'000, budget));
   replace_file(path, "notes of mine\n");
   CHECK(kind_of(full) == Refusal::Kind::cannot_load_file);
   CHECK(read_file(path, 100) == "notes of mine\n");
