@@ -59,7 +59,13 @@ for line in sys.stdin:
         answer = "D3"
     if words[0] in ("genmove", "reg_genmove"):
         answer = str(random.random()) if fault == "moody" else "D3"
-    if words[0] == "kata-set-param" and "damaged" in line and fault == "frail":
+    if words[0] == "goishi-position":
+        answer = str(moves)
+    if words[0] == "goishi-games" and fault == "forgetful":
+        moves = []
+        print("? no games", end="\\n\\n", flush=True)
+        continue
+    if words[0] in ("kata-set-param", "goishi-games") and "damaged" in line and fault == "frail":
         os.abort()
     if fault == "unsafe":
         os.fsync(os.open({folder!r}, os.O_RDONLY))
@@ -119,16 +125,22 @@ def test_a_program_that_hides_a_full_disk_is_noticed(folder: Path) -> None:
 
 
 def test_faults_around_the_program(goishi: str, folder: Path) -> None:
-    parts = ["calls", "starts", "stops", "jumps", "files"]
+    parts = ["calls", "starts", "stops", "jumps", "files", "collections"]
     outcome = tried(Faults(Path(goishi), only=parts), folder, CALLS=3, STARTS=3, STOPS=1, JUMPS=1, FLIPS=36)
     assert outcome.faults == []
-    assert outcome.cases >= 3 + 1 + 36
+    assert outcome.cases >= 3 + 1 + 36 + 36
 
 
 @pytest.mark.parametrize("fault, told", [("credulous", "answer Answer(ok=True"), ("frail", "crash")])
 def test_a_program_that_takes_damaged_files_is_noticed(folder: Path, fault: str, told: str) -> None:
     outcome = tried(Faults(fake(folder, fault), only=["files"]), folder, FLIPS=12)
     assert any(line.startswith("damaged nogo:") and told in line for line in outcome.faults)
+
+
+@pytest.mark.parametrize("fault, told", [("forgetful", "another position"), ("frail", "crash")])
+def test_a_program_that_fails_on_damaged_collections_is_noticed(folder: Path, fault: str, told: str) -> None:
+    outcome = tried(Faults(fake(folder, fault), only=["collections"]), folder, FLIPS=2)
+    assert any(told in line for line in outcome.faults)
 
 
 def test_a_search_that_is_not_repeatable_is_noticed(folder: Path) -> None:

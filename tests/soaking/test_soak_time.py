@@ -14,7 +14,8 @@ from soaking.promise import Chunk, Outcome, Promise  # noqa: E402
 from soaking.promises.bounded import Bounded  # noqa: E402
 from soaking.promises.clock import Clock, Control, Stopwatch  # noqa: E402
 from soaking.promises.prompt import Prompt  # noqa: E402
-from soaking.promises.searches import GOMOCUP, GOMOCUP_SEARCHES, GTP, GTP_SEARCHES  # noqa: E402
+from soaking.promises.searches import CONSOLE, CONSOLE_SEARCHES, GOMOCUP, GOMOCUP_SEARCHES  # noqa: E402
+from soaking.promises.searches import GTP, GTP_SEARCHES  # noqa: E402
 from soaking.promises.searches import NBOARD, NBOARD_SEARCHES  # noqa: E402
 
 FAKE = """#!{python}
@@ -113,6 +114,7 @@ def test_interrupts(goishi: str, tmp_path: Path) -> None:  # noqa: F811
         (GTP, "--game nogo", GTP_SEARCHES),
         (GOMOCUP, "", GOMOCUP_SEARCHES),
         (NBOARD, "", NBOARD_SEARCHES),
+        (CONSOLE, "--game reversi", CONSOLE_SEARCHES),
     ]
     promise.ROUNDS, promise.LATE = 1, 600.0
     outcome = outcome_of(promise, tmp_path)

@@ -29,6 +29,8 @@ SETTINGS = (
     "--game reversi",
     "--game reversi --search mcts",
     "--game reversi --size 10",
+    "--game tictactoe",
+    "--game tictactoe --search mcts",
 )
 COMMANDS = (
     *("genmove b", "genmove w") * 4,

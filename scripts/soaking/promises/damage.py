@@ -8,6 +8,9 @@ from pathlib import Path
 
 from ..promise import ROOT, run
 
+COLLECTIONS = sorted((ROOT / "tests/fuzz/corpus/collection_harness").iterdir())
+"""Small ones of every format."""
+
 
 def damaged(whole: bytes, chance: random.Random) -> bytes:
     """Other bytes: some are flipped, or the end is missing."""
@@ -15,7 +18,7 @@ def damaged(whole: bytes, chance: random.Random) -> bytes:
         return whole[: chance.randrange(1, len(whole))]
     bad = bytearray(whole)
     for _ in range(chance.choice([1, 1, 1, 2, 16])):
-        bad[chance.randrange(chance.choice([100, len(bad)]))] ^= 1 << chance.randrange(8)
+        bad[chance.randrange(chance.choice([min(100, len(bad)), len(bad)]))] ^= 1 << chance.randrange(8)
     return bytes(bad)
 
 

@@ -15,7 +15,7 @@ from goishi_gtp.client import Client
 from goishi_gtp.process import LineProcess, ProcessFailure
 
 from ..promise import Chunk, Outcome, Promise, built, run
-from .damage import damaged, files_with_checksum, means_same
+from .damage import COLLECTIONS, damaged, files_with_checksum, means_same
 from .failing_calls import PATIENCE, SEARCHES, Session, random_injection
 
 
@@ -61,6 +61,7 @@ class Faults(Promise):
             "stops": self._stop,
             "jumps": self._jump,
             "files": self._damage,
+            "collections": self._damage_collections,
         }
         for name, part in parts.items():
             if not self._only or name in self._only:
@@ -197,6 +198,30 @@ class Faults(Promise):
                     kept = bad.rename(chunk.folder / f"fault-{len(outcome.faults)}-{name}")
                     outcome.faults.append(f"damaged {name}: {fault}: {words} {line.format(kept)}")
             client.close()
+
+    def _damage_collections(self, chunk: Chunk, chance: random.Random, outcome: Outcome) -> None:
+        """Lists damaged collections and takes games from them. They have no checksum, so what can be read is read."""
+        client = Client.start(words := [self._goishi, "--game", "gomoku"])
+        client.ask("play b C3")
+        for _ in range(self.FLIPS):
+            whole = chance.choice(COLLECTIONS)
+            bad = chunk.folder / f"damaged-{whole.name}"
+            bad.write_bytes(damaged(whole.read_bytes(), chance))
+            outcome.cases += 1
+            fault = ""
+            for line in (f"goishi-games {bad}", f"goishi-collection-game {chance.randint(1, 3)}", f"loadsgf {bad}"):
+                try:
+                    before = client.ask("goishi-position")
+                    [answer] = client.answers([line], time.monotonic() + PATIENCE)
+                    if not answer.ok and client.ask("goishi-position") != before:
+                        fault = f"another position after the refusal of {line}"
+                except ProcessFailure as failure:
+                    fault = f"{failure}: {line}"
+                    client = Client.start(words)
+            if fault:
+                kept = bad.rename(chunk.folder / f"fault-{len(outcome.faults)}-{whole.name}")
+                outcome.faults.append(f"damaged {whole.name}: {fault}: {words} {kept}")
+        client.close()
 
 
 def _answers(output: str) -> list[str]:

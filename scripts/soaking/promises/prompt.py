@@ -7,6 +7,7 @@ import random
 import re
 import select
 import shlex
+import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,15 +16,15 @@ from typing import TextIO
 from goishi_gtp.process import LineProcess, ProcessFailure
 
 from ..promise import Chunk, Limit, Outcome, Promise, built
-from .searches import ALL_SETTINGS, GOMOCUP, GTP, Protocol, Search
+from .searches import ALL_SETTINGS, CONSOLE, GOMOCUP, GTP, Protocol, Search
 
 
 class Engine(LineProcess):
     """A process that speaks one of the protocols."""
 
-    def __init__(self, words: Sequence[str], protocol: Protocol, log: TextIO) -> None:
-        """The log gets all lines to the process."""
-        super().__init__(words)
+    def __init__(self, words: Sequence[str], protocol: Protocol, folder: Path, log: TextIO) -> None:
+        """The folder is for unfinished games, which the next process must not find. The log gets all lines."""
+        super().__init__(words, environment={"XDG_STATE_HOME": tempfile.mkdtemp(dir=folder)})
         self.protocol = protocol
         self.listener = lambda direction, text: print(text, file=log) if direction == "to" else None
 
@@ -63,6 +64,8 @@ def subject_of(engine: Engine, patience: float, draw: random.Random) -> str:
             color = engine.ask("gogui-rules_side_to_move", 1, patience)
             engine.ask(f"play {color} {draw.choice(legal)}", 1, patience)
         return engine.ask("gogui-rules_side_to_move", 1, patience)
+    if engine.protocol is CONSOLE:
+        return ""
     if engine.protocol is GOMOCUP:
         points = draw.sample(range(225), 2 * draw.randrange(20))
         return "".join(f"{point // 15},{point % 15},{1 + i % 2}\n" for i, point in enumerate(points))
@@ -108,7 +111,7 @@ class Prompt(Promise):
             engine: Engine | None = None
             with log.open("w") as file:
                 for search, end in ends:
-                    engine = engine or Engine(words, protocol, file)
+                    engine = engine or Engine(words, protocol, chunk.folder, file)
                     try:
                         if end:
                             self._interrupt(engine, search, *end, draw, outcome)

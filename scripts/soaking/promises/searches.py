@@ -18,6 +18,9 @@ class Protocol:
 GTP = Protocol("", lambda line: not line)
 GOMOCUP = Protocol("--protocol gomocup", lambda line: not line.startswith(("MESSAGE", "DEBUG")))
 NBOARD = Protocol("--protocol nboard", lambda line: line.startswith("pong"))
+UNKNOWN = "xyzzy"
+"""A word that the console does not know: its answer shows that the lines before it are done."""
+CONSOLE = Protocol("--protocol console", lambda line: f"'{UNKNOWN}' is neither" in line)
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,12 @@ NBOARD_SEARCHES = tuple(
     Search(("set game (;GM[Othello]BO[8 {}];)", line), (("ping 1", 1),), over="^===|waiting$|^status [^G]")
     for line in ("go", "hint 1", "hint 5", "analyze")
 )
+# The first start of a game asks for a new game and for two people; later both numbers are unknown words.
+TWO_PEOPLE = ("1", "3", "players", "3", UNKNOWN)
+CONSOLE_SEARCHES = (
+    *(Search((*TWO_PEOPLE, line), ((f"\n{UNKNOWN}", 1),), 1, "%") for line in ("hint", "hint 9", "evaluate")),
+    Search((*TWO_PEOPLE, "players", "4", "10"), ((f"\n{UNKNOWN}", 1),), 1, "neither"),
+)
 
 ALL_SETTINGS: tuple[tuple[Protocol, str, Sequence[Search]], ...] = (
     (GTP, "--game nogo", GTP_SEARCHES),
@@ -77,7 +86,9 @@ ALL_SETTINGS: tuple[tuple[Protocol, str, Sequence[Search]], ...] = (
     (GTP, "--game reversi --threads 2 --memory 1024", GTP_SEARCHES),
     (GTP, "--game reversi --search mcts", GTP_SEARCHES),
     (GTP, "--game reversi --size 10", GTP_SEARCHES),
+    (GTP, "--game tictactoe --search mcts", GTP_SEARCHES),
     (GOMOCUP, "", GOMOCUP_SEARCHES),
     (GOMOCUP, "--threads 2 --rule renju", GOMOCUP_SEARCHES),
     (NBOARD, "", NBOARD_SEARCHES),
+    *((CONSOLE, f"--game {game}", CONSOLE_SEARCHES) for game in ("nogo", "gomoku", "reversi")),
 )
