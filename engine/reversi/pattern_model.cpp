@@ -14,7 +14,7 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// In large pages: the tables are filled in half the time, and searches are some 2 % faster.
+/// In large pages: the first search of a process takes 11.6 ms instead of 24.1 on one core.
 Table_memory take_pages(std::size_t bytes) {
   void* const pages = system::map_pages(bytes);
   if (pages == nullptr) throw std::bad_alloc();

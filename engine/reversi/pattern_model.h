@@ -20,7 +20,7 @@ template<int side>
 [[nodiscard]] Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file);
 
 /// The built-in model: made at its first use, by any thread; one for the process. With 8x8 that use
-/// takes some 20 ms longer, mostly for the first touch of 16 MB.
+/// takes 11 to 19 ms longer (docs/reliability.md), mostly to fill 16 MB.
 template<int side>
 [[nodiscard]] const Pattern_evaluation_of<side>& built_in_pattern_evaluation();
 
