@@ -34,12 +34,15 @@ LEAST_GATED = 500
 than MOST_MEAN."""
 LEAST_SHOWN = 20
 
-EXACT = {"depth": 60, "confidence": 100, "memory": 256}
+EXACT = {"depth": 60, "confidence": 100}
 CONFIDENCE = 73
 
 PART = 8
 """Positions that are solved between two writes of the file. A program starts in the time of two with 20
 empty squares."""
+FAST = 25
+"""Empty squares up to which a part takes seconds and needs no large table; more take minutes for each
+position."""
 
 LINE = re.compile(r"([XO*.-]{64})\s*([XO*])\s*;(.*)", re.IGNORECASE)
 MOVE = re.compile(r"([A-H][1-8]|PS)\s*:\s*([+-]?\d+)", re.IGNORECASE)
@@ -239,7 +242,9 @@ class Check(recipes.Run):
         """Solves the positions that have no values yet."""
         lines = self.lines()
         done = len(problems_of(self.solved))
-        for first, found in self.searched(self.solved, range(done, len(lines), PART), **EXACT):
+        is_fast = max(number for group, _ in self.numbers() for number in group) <= FAST
+        part, memory = (PART, 256) if is_fast else (1, 1024)
+        for first, found in self.searched(self.solved, range(done, len(lines), part), **EXACT, memory=memory):
             for number, (move, value) in enumerate(found, first):
                 lines[number] += f" {move}:{value // DISC:+d};"
             self.write(lines)

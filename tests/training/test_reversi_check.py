@@ -96,11 +96,13 @@ def test_the_colour_is_followed_through_passes() -> None:
     assert black.tolist() == [False, True, False, True, True, False, True]
 
 
+@pytest.mark.parametrize(("fast", "kept"), [(7, 6), (6, 3)])
 def test_a_run_that_was_stopped_goes_on(
-    games: Path, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    games: Path, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fast: int, kept: int
 ) -> None:
     """A program that fails after three parts."""
     monkeypatch.setattr(reversi_check, "PART", 2)
+    monkeypatch.setattr(reversi_check, "FAST", fast)
     program, count = tmp_path / "program", tmp_path / "count"
     program.write_text(
         f"#!/bin/sh\necho >>{count}\n[ $(wc -l <{count}) -le 3 ] || exit 1\nexec {SELFPLAY} \"$@\"\n"
@@ -109,7 +111,7 @@ def test_a_run_that_was_stopped_goes_on(
     folder = tmp_path / "check"
     with pytest.raises(subprocess.CalledProcessError):
         check(folder, "--games", games, program=program, jobs=1)
-    assert len(reversi_check.problems_of(folder / "solved.obf")) == 6
+    assert len(reversi_check.problems_of(folder / "solved.obf")) == kept
     check(folder, "--games", games)
     assert (folder / "solved.obf").read_bytes() == (whole / "solved.obf").read_bytes()
 
