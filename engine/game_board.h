@@ -102,6 +102,8 @@ public:
   /// Takes back `count` moves or, refused, none.
   virtual void undo(int count) = 0;
 
+  /// Makes now what the first search would make of its model, which takes 10 to 40 ms in Reversi.
+  virtual void load_model() const = 0;
   /// Takes new settings for the player; keeps its table or tree unless they concern it.
   virtual void configure(const Settings& settings) = 0;
   /// Chooses a move for a colour that has one. The game is left as it is.

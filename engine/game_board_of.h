@@ -188,6 +188,11 @@ public:
     }
   }
 
+  void load_model() const override {
+    if constexpr (Loads_when_asked<Model>)
+      if (Models::search_named(settings_.search).model_name != nullptr) model_->load();
+  }
+
   void configure(const Settings& settings) override {
     static_cast<void>(Models::search_named(settings.search));
     Settings wanted = settings;

@@ -23,7 +23,8 @@ namespace goishi {
 ///                    shared by all searches and views. Model::name(rules) is the file of the
 ///                    searches that name no other. A game with an opening book has
 ///                    Model::book(), null where these rules have none, whose moves(position) are
-///                    as in search/book_player.h, and Model::book_name, the name of its file
+///                    as in search/book_player.h, and Model::book_name, the name of its file.
+///                    Model::load(), if there is one, makes what is else made at its first use
 ///   searches()       the searches; the first is `auto`
 ///   views()          the board overlays
 ///   objection(position, point)  why the player to move may not play on an empty point

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace goishi {
@@ -141,6 +142,25 @@ void Game_in_progress::start(Settings settings) {
   board_ = std::move(board);
   settings_ = std::move(settings);
   begin_record();
+  load_model_if_timed();
+}
+
+void Game_in_progress::start_clocks(const Time_control& control) {
+  clocks_.start(control);
+  load_model_if_timed();
+}
+
+void Game_in_progress::load_model() const {
+  try {
+    board_->load_model();
+  } catch (const std::bad_alloc&) { // the game goes on without a search
+  }
+}
+
+void Game_in_progress::load_model_if_timed() const {
+  const bool is_timed = settings_.time_per_move > Duration{} ||
+                        clocks_[Color::black].is_limited() || clocks_[Color::white].is_limited();
+  if (is_timed) load_model();
 }
 
 void Game_in_progress::begin_record() {
@@ -228,6 +248,7 @@ void Game_in_progress::load(const Record& record, std::size_t count) {
   file_ = record.file;
   if (record.resigned && count >= record.moves.size()) resign(*record.resigned);
   clocks_.restart();
+  load_model_if_timed();
 }
 
 void Game_in_progress::play(Color c, Move move) {
@@ -298,6 +319,7 @@ void Game_in_progress::configure(const Settings& wanted) {
     Settings settings = wanted;
     board_->configure(settings);
     settings_ = std::move(settings);
+    load_model_if_timed();
     return;
   }
   if (!board_->moves().empty() || !board_->stones_set_up().empty())

@@ -89,6 +89,8 @@ public:
   [[nodiscard]] const Game_board& board() const { return *board_; }
   /// The rules, and how moves are chosen.
   [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// Starts both clocks under this control; with a limit, the model is loaded before they run.
+  void start_clocks(const Time_control& control);
   /// As the client set them; searches charge them in between.
   [[nodiscard]] Clocks& clocks() { return clocks_; }
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
@@ -99,6 +101,9 @@ public:
   void configure(const Settings& wanted);
 
   // The player.
+  /// Makes now what the first search would make of the model, unless memory is short: then the
+  /// search says so.
+  void load_model() const;
   /// Chooses a move for a colour that has one. The game is left as it is.
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
   /// Clears what searches stored: hash table and tree.
@@ -111,6 +116,8 @@ public:
 
 private:
   void start(Settings settings);
+  /// No search pays for the model from its time.
+  void load_model_if_timed() const;
   /// A game with these settings. Models in use that do not fit any more are removed from them.
   [[nodiscard]] std::unique_ptr<Game_board> make_board(Settings& settings) const;
   /// After every change of the game.

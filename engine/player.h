@@ -182,6 +182,11 @@ template<class M, class P>
 concept Has_learning_book = Has_book<M, P> && requires {
   { M::Lesson_traits::lesson_empties } -> std::convertible_to<int>;
 };
+/// A model that makes parts of itself at their first use, or all of them in load().
+template<class M>
+concept Loads_when_asked = requires(const M& model) {
+  model.load();
+};
 template<class T>
 concept Has_parameters = requires {
   T::parameters;

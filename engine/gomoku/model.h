@@ -48,6 +48,12 @@ public:
     return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
+  /// See Loads_when_asked.
+  void load() const {
+    static_cast<void>(learned());
+    static_cast<void>(book());
+  }
+
 private:
   [[nodiscard]] const Learned& learned() const {
     return given_.evaluation || !rules_ ? given_ : built_in(*rules_);

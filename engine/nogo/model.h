@@ -49,6 +49,12 @@ public:
     return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
+  /// See Loads_when_asked.
+  void load() const {
+    static_cast<void>(learned());
+    static_cast<void>(book());
+  }
+
 private:
   [[nodiscard]] static const Learned* built_in();
 

@@ -33,7 +33,8 @@ public:
       : evaluation(rules.side(),
                    files.get(name(rules))
                        ->template numbers<std::int16_t>({evaluation_terms, evaluation_knots})),
-        may_have_book_(rules.side() == 8) {
+        side_(rules.side()),
+        may_have_book_(side_ == 8) {
     take_patterns<6>(files);
     take_patterns<8>(files);
     const auto file = files.given(book_name);
@@ -57,6 +58,13 @@ public:
     return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
+  /// See Loads_when_asked.
+  void load() const {
+    if (side_ == 6) static_cast<void>(patterns<6>());
+    if (side_ == 8) static_cast<void>(patterns<8>());
+    static_cast<void>(book());
+  }
+
   /// Linear in a few terms, for boards of every side.
   Evaluation<Board> evaluation;
 
@@ -71,6 +79,7 @@ private:
           std::make_unique<const Pattern_evaluation_of<side>>(pattern_evaluation<side>(*file));
   }
 
+  int side_;
   bool may_have_book_;
   std::unique_ptr<const Book> book_;
   std::tuple<Patterns<6>, Patterns<8>> patterns_; ///< those that were given

@@ -140,7 +140,7 @@ Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arri
 
 void Botzone_translator::set_clock(Duration limit) {
   const Duration turn = std::max(Duration{}, limit - after_the_search);
-  session_.game().clocks().start(
+  session_.game().start_clocks(
       Time_control{.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }
 

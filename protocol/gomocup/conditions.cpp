@@ -129,8 +129,9 @@ void Conditions::configure(const Settings& wanted) {
 }
 
 void Conditions::start_match() {
+  session_.game().load_model(); // the limits of time may come later
   start_up_ = start_up_ ? Duration{} : std::chrono::steady_clock::now() - begun_;
-  session_.game().clocks().start({});
+  session_.game().start_clocks({});
   left_.reset();
 }
 
@@ -170,7 +171,7 @@ void Conditions::apply_times(Color mover) {
   else if (match)
     control = *match;
   const bool is_new = session_.game().clocks()[mover].control() != control;
-  if (is_new) session_.game().clocks().start(control);
+  if (is_new) session_.game().start_clocks(control);
   if (!at_once && match) {
     if (left_)
       session_.game().clocks()[mover].correct(milliseconds(std::max<std::int64_t>(0, *left_)), 0);

@@ -67,18 +67,18 @@ Time_control take_named(std::string_view kind, Arguments& arguments) {
 } // namespace
 
 void time_settings(Context& context, Arguments& arguments, std::string&) {
-  context.session.game().clocks().start(take_canadian(arguments));
+  context.session.game().start_clocks(take_canadian(arguments));
 }
 
 void kgs_time_settings(Context& context, Arguments& arguments, std::string&) {
   const std::string_view kind = arguments.word();
-  context.session.game().clocks().start(take_named(kind, arguments));
+  context.session.game().start_clocks(take_named(kind, arguments));
 }
 
 void kata_time_settings(Context& context, Arguments& arguments, std::string&) {
   const std::string_view kind = arguments.word();
-  context.session.game().clocks().start(kind == "fischer" ? take_times(Kind::fischer, arguments)
-                                                          : take_named(kind, arguments));
+  context.session.game().start_clocks(kind == "fischer" ? take_times(Kind::fischer, arguments)
+                                                        : take_named(kind, arguments));
 }
 
 void time_left(Context& context, Arguments& arguments, std::string&) {

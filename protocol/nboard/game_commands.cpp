@@ -43,7 +43,7 @@ void follow(Session& session, const Record& record) {
 void set_clocks(Session& session, std::string_view ggf, const Record& record) {
   const Ggf_clocks clocks = parse_ggf_clocks(ggf);
   const auto& either = clocks.of[0] ? clocks.of[0] : clocks.of[1];
-  session.game().clocks().start(either.value_or(Time_control{}));
+  session.game().start_clocks(either.value_or(Time_control{}));
   for (const Color color : {Color::black, Color::white}) {
     const auto& control = clocks.of[index(color)];
     if (!control) continue;

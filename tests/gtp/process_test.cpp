@@ -200,3 +200,28 @@ TEST_CASE("a million passes after the end of the game change nothing", "[process
   CHECK(process.ask("final_score") == "= B+1");
   CHECK(process.ask("undo") == "= ");
 }
+
+TEST_CASE("the model is loaded before a clock runs", "[process]") {
+  // Reversi's takes 16 MB.
+  constexpr long most_before = 4'000;
+  constexpr long least_after = 12'000;
+  const auto grown_by = [](Process& process, const std::string& command) {
+    const long before = process.resident();
+    CHECK(process.ask(command).starts_with("= "));
+    return process.resident() - before;
+  };
+  const std::vector<std::string> reversi{"--game", "reversi", "--memory", "1"};
+  for (const char* timed : {"time_settings 0 1 1", "kata-time_settings fischer 10 1",
+                            "kgs-time_settings absolute 60", "kata-set-param time-per-move 1"}) {
+    INFO(timed);
+    Process process(reversi);
+    CHECK(process.ask("name") == "= Goishi");
+    CHECK(grown_by(process, "clear_board") < most_before);
+    CHECK(grown_by(process, "time_settings 0 1 0") < most_before);
+    CHECK(grown_by(process, timed) > least_after);
+    CHECK(grown_by(process, "reg_genmove b") < most_before);
+  }
+  Process other({"--game", "nogo", "--memory", "1"});
+  CHECK(other.ask("time_settings 60 0 0") == "= ");
+  CHECK(grown_by(other, "set_game Othello") > least_after);
+}
