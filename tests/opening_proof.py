@@ -215,34 +215,45 @@ class Leaves:
         return sum(self.proved.get(stones, 0) for stones in leaves)
 
     def check(self, leaves: dict[Stones, int]) -> None:
-        factor = 1
-        while factor <= self.given.patience:
-            batches: list[tuple[list[Stones], int]] = []
-            for nodes in sorted(set(leaves.values())):
-                some = [
-                    stones
-                    for stones, its_nodes in leaves.items()
-                    if its_nodes == nodes and stones not in self.proved and stones not in self.failed
-                ]
-                size = max(1, NODES_OF_BATCH // nodes)
-                batches += [
-                    (some[first : first + size], nodes * factor) for first in range(0, len(some), size)
-                ]
-            self.run(batches)
-            factor *= 10
+        batches: list[tuple[list[Stones], int]] = []
+        for nodes in sorted(set(leaves.values())):
+            some = [
+                stones
+                for stones, its_nodes in leaves.items()
+                if its_nodes == nodes and stones not in self.proved and stones not in self.failed
+            ]
+            size = max(1, NODES_OF_BATCH // nodes)
+            batches += [(some[first : first + size], nodes) for first in range(0, len(some), size)]
+        self.run(batches)
         self.failed |= leaves.keys() - self.proved.keys()
 
     def run(self, batches: list[tuple[list[Stones], int]]) -> None:
         progress = Progress(sum(len(some) for some, _ in batches))
         with ThreadPoolExecutor(self.given.jobs) as pool:
-            asked = {pool.submit(self.ask, some, nodes): len(some) for some, nodes in batches}
-            for done in as_completed(asked):
-                found = done.result()
-                self.proved |= found
-                if self.checked:
-                    with open(self.checked, "a", encoding="ascii") as file:
-                        file.writelines(f"{self.shape} {text(stones)} {count}\n" for stones, count in found.items())
-                progress.add(asked[done])
+            asked = {pool.submit(self.ask_patiently, some, nodes): len(some) for some, nodes in batches}
+            try:
+                for done in as_completed(asked):
+                    self.note(done.result())
+                    progress.add(asked[done])
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def note(self, found: dict[Stones, int]) -> None:
+        self.proved |= found
+        if self.checked:
+            with open(self.checked, "a", encoding="ascii") as file:
+                file.writelines(f"{self.shape} {text(stones)} {count}\n" for stones, count in found.items())
+
+    def ask_patiently(self, some: list[Stones], nodes: int) -> dict[Stones, int]:
+        """Those that are proved with the nodes of the file, or with more up to --patience. A leaf that needs
+        more gets them at once, so that a check that is continued does not search it with fewer again."""
+        found: dict[Stones, int] = {}
+        factor = 1
+        while factor <= self.given.patience and len(found) < len(some):
+            found |= self.ask([stones for stones in some if stones not in found], nodes * factor)
+            factor *= 10
+        return found
 
     def ask(self, some: list[Stones], nodes: int) -> dict[Stones, int]:
         """Those of the positions that the program proves, with the number of positions of their trees."""
@@ -277,7 +288,10 @@ class Leaves:
             raise Wrong(run.stdout.strip() or run.stderr)
         found = {}
         for line in run.stdout.splitlines():
-            position, winner, rule, size, count = line.split(" ")
+            try:
+                position, winner, rule, size, count = line.split(" ")
+            except ValueError:
+                raise SystemExit(f"{self.given.trees}: not an answer of this version: {line}") from None
             if (winner, rule, size) != ("B", self.rule, f"{self.size}x{self.size}"):
                 raise Wrong("a proof of something else")
             sides = [re.findall("..", side) for side in position.split("/")]

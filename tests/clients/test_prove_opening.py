@@ -66,6 +66,15 @@ def test_a_check_goes_on_with_another_checker(proved: Path, tmp_path: Path) -> N
     assert leaves.read_text().splitlines() == lines
 
 
+def test_a_checker_of_other_words_ends_the_check(proved: Path, tmp_path: Path) -> None:
+    trees = tmp_path / "trees"
+    trees.write_text("#!/bin/sh\necho hiih/aaee B 9x9 12\n")
+    trees.chmod(0o755)
+    checked = check(proved, NORMAL, "--trees", trees, "--checked", tmp_path / "leaves.txt")
+    assert checked.returncode == 1
+    assert f"{trees}: not an answer of this version: hiih/aaee B 9x9 12" in checked.stderr
+
+
 def test_the_last_move_of_a_proved_opening_is_in_the_file(tmp_path: Path) -> None:
     ran = prove(tmp_path, moves=[*OPENING, "F6"])
     assert ran.returncode == 0, ran.stdout + ran.stderr
