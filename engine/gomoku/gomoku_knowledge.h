@@ -91,7 +91,7 @@ private:
 /// node, and the priors of moves are those of the policy, where one was learned.
 class Learned_knowledge : public Knowledge {
 public:
-  using Memory = Word_table;
+  using Proof_table = Word_table;
 
   static constexpr std::size_t least_bytes = std::size_t{1} << 20;
   static constexpr std::size_t most_bytes = least_bytes;

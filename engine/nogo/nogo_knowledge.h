@@ -95,7 +95,7 @@ class Knowledge : public Mobility_knowledge {
 public:
   static constexpr Uct_rule rule = Uct_rule::rave;
 
-  using Memory = Endgame;
+  using Proof_table = Endgame;
 
   static constexpr std::size_t least_bytes = Endgame::least_bytes;
   /// A table that grows is copied whole, and the clock waits for it.

@@ -77,7 +77,7 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the value of a point of the final margin, 0 if only winning counts
 ///   window       half the first aspiration window
-///   Memory       optional: a table of its proofs. It outlives the knowledge, until the player's
+///   Proof_table  optional: a table of its proofs. It outlives the knowledge, until the player's
 ///                clear_search, so it must store the rules that it is for, or be cleared by each
 ///                knowledge; made from its size in bytes, a part of `--memory`: least_bytes to
 ///                most_bytes, or 0 if there is no room. A pointer to it, or null, is the third
@@ -173,18 +173,19 @@ concept Solves = requires(K knowledge, const P& position, std::uint64_t nodes, M
 };
 
 template<class K>
-concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requires {
+concept Has_proof_table =
+    std::constructible_from<typename K::Proof_table, std::size_t> && requires {
   { K::least_bytes } -> std::convertible_to<std::size_t>;
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
 
-/// The bytes of each thread's `Memory` if the whole search has `all`: its share of a quarter,
+/// The bytes of each thread's `Proof_table` if the whole search has `all`: its share of a quarter,
 /// rounded down to a power of two, within the bounds of the knowledge; or 0 if the least for all
 /// threads would be more than half.
 template<class K>
-[[nodiscard]] constexpr std::size_t bytes_for_memory([[maybe_unused]] std::size_t all,
-                                                     [[maybe_unused]] int threads) noexcept {
-  if constexpr (Keeps<K>) {
+[[nodiscard]] constexpr std::size_t bytes_for_proof_table([[maybe_unused]] std::size_t all,
+                                                          [[maybe_unused]] int threads) noexcept {
+  if constexpr (Has_proof_table<K>) {
     const std::size_t quarter = all / (4 * static_cast<std::size_t>(threads));
     if (K::least_bytes <= 2 * quarter)
       return std::clamp(std::bit_floor(quarter), K::least_bytes, K::most_bytes);
@@ -192,21 +193,21 @@ template<class K>
   return 0;
 }
 
-/// The memory of knowledge that keeps nothing.
-struct No_memory {
-  explicit No_memory(std::size_t /*bytes*/) noexcept {}
+/// The table of knowledge that proves nothing.
+struct No_proof_table {
+  explicit No_proof_table(std::size_t /*bytes*/) noexcept {}
   void clear() noexcept {}
 };
-template<class K, bool keeps = Keeps<K>>
-struct Memory {
-  using type = No_memory;
+template<class K, bool has_table = Has_proof_table<K>>
+struct Chosen_proof_table {
+  using type = No_proof_table;
 };
 template<class K>
-struct Memory<K, true> {
-  using type = typename K::Memory;
+struct Chosen_proof_table<K, true> {
+  using type = typename K::Proof_table;
 };
 template<class K>
-using Memory_of = typename Memory<K>::type;
+using Proof_table_of = typename Chosen_proof_table<K>::type;
 
 /// The least that alpha-beta needs.
 template<class K, class P>

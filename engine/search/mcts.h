@@ -38,22 +38,22 @@ public:
         constants_(from_parameters(settings.parameters, Knowledge::uct())),
         threads_(std::max(1, settings.threads)),
         seed_(settings.seed),
-        bytes_for_knowledge_(bytes_for_memory<Knowledge>(bytes_of(settings), threads_)),
-        tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_knowledge_),
+        bytes_for_proofs_(bytes_for_proof_table<Knowledge>(bytes_of(settings), threads_)),
+        tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_proofs_),
         seeds_(seed_) {
-    for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
+    for (int i = 0; i < threads_; ++i) proof_tables_.emplace_back(bytes_for_proofs_);
   }
 
   void clear_search() override {
     clear_tree();
     position_.reset();
     seeds_ = Random(seed_);
-    for (auto& memory : memories_) memory.clear();
+    for (auto& table : proof_tables_) table.clear();
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-  /// The bytes of each thread's `Memory`.
-  [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
+  /// The bytes of each thread's `Proof_table`.
+  [[nodiscard]] std::size_t bytes_for_proofs() const noexcept { return bytes_for_proofs_; }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
@@ -121,8 +121,8 @@ private:
 
   /// A worker that gives the root its lanes.
   [[nodiscard]] Worker planter(const P& root, std::uint64_t seed, Budget& budget) {
-    return Worker(tree_, searched<Knowledge>(root, *model_), *model_, memories_.front(), constants_,
-                  seed, false, budget);
+    return Worker(tree_, searched<Knowledge>(root, *model_), *model_, proof_tables_.front(),
+                  constants_, seed, false, budget);
   }
 
   [[nodiscard]] std::uint32_t find(P& position, std::uint32_t node, const P& wanted, int depth) {
@@ -154,8 +154,8 @@ private:
     Duration started{}; // the iterations, as if nothing had been solved in between
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
-      return Worker(tree_, start, *model_, memories_[static_cast<std::size_t>(number)], constants_,
-                    seed + static_cast<std::uint64_t>(number), threads_ > 1, budget);
+      return Worker(tree_, start, *model_, proof_tables_[static_cast<std::size_t>(number)],
+                    constants_, seed + static_cast<std::uint64_t>(number), threads_ > 1, budget);
     };
     const auto iterate = [&](int number, Worker& worker) {
       Meter playouts(budget, Unit::playout, grain);
@@ -433,9 +433,9 @@ private:
   const Uct_constants constants_;
   const int threads_;
   const std::uint64_t seed_;
-  const std::size_t bytes_for_knowledge_;
+  const std::size_t bytes_for_proofs_;
   Tree tree_;
-  std::deque<Memory_of<Knowledge>> memories_; ///< of each thread
+  std::deque<Proof_table_of<Knowledge>> proof_tables_; ///< of each thread
   Random seeds_;
   std::optional<P> position_;        ///< of the tree's root
   std::uint64_t nodes_of_proof_ = 0; ///< of the last move that was solved and wins; 0: none

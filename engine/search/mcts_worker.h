@@ -34,11 +34,11 @@ public:
   /// `shared`: whether other workers use the same tree. The budget also pays for the nodes of the
   /// knowledge's proofs.
   Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
-              Memory_of<Knowledge>& memory, const Uct_constants& constants, std::uint64_t seed,
+              Proof_table_of<Knowledge>& proofs, const Uct_constants& constants, std::uint64_t seed,
               bool shared, Budget& budget)
       : tree_(tree),
         position_(root),
-        knowledge_(knowledge(root, model, memory)),
+        knowledge_(knowledge(root, model, proofs)),
         meter_(budget, Unit::node, grain),
         constants_(constants),
         random_(seed),
@@ -120,9 +120,9 @@ private:
   static constexpr std::int32_t memory_of_mean = 1 << 20;
 
   static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
-                             [[maybe_unused]] Memory_of<Knowledge>& memory) {
-    if constexpr (Keeps<Knowledge>)
-      return Knowledge(root, model, &memory);
+                             [[maybe_unused]] Proof_table_of<Knowledge>& proofs) {
+    if constexpr (Has_proof_table<Knowledge>)
+      return Knowledge(root, model, &proofs);
     else
       return Knowledge(root, model);
   }

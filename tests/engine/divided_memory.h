@@ -21,7 +21,7 @@ void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Mo
     for (const int threads : {1, 3, 16}) {
       const Mcts<P, Knowledge> player(test::with_memory(memory, threads), model);
       const std::size_t all = static_cast<std::size_t>(memory) << 20;
-      const std::size_t each = player.bytes_for_knowledge();
+      const std::size_t each = player.bytes_for_proofs();
       const std::size_t kept = static_cast<std::size_t>(threads) * each;
       const std::size_t tree = (std::size_t{player.tree().capacity()} + 1) * sizeof(Tree_chunk);
       const std::size_t quarter = all / 4 / static_cast<std::size_t>(threads);
