@@ -262,6 +262,7 @@ void Game_in_progress::play_chosen(Color c, Move move, const Move_note& note) {
   // A pass after the end does not belong to the game.
   if (notes_.size() > before) notes_.back() = note;
   awaits_answer_ = true;
+  awaits_since_ = std::chrono::steady_clock::now();
 }
 
 void Game_in_progress::play_all(std::span<const Played> moves) {

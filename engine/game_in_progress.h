@@ -67,6 +67,11 @@ public:
   void require_turn(Color c) const;
   /// Whether nothing has changed since a move was chosen here, so the opponent is to answer it.
   [[nodiscard]] bool awaits_answer() const { return awaits_answer_; }
+  /// Nothing more is to be done on the opponent's time, unless the wish for it came before the move
+  /// was chosen: then it was the search for the move that it ended.
+  void stop_awaiting_answer(Time_point wished) {
+    if (wished > awaits_since_) awaits_answer_ = false;
+  }
 
   // Its result.
   /// A player resigns. The record holds this until the game changes. Has no effect after the end.
@@ -137,6 +142,7 @@ private:
   std::shared_ptr<const Record_file> file_;
   std::shared_ptr<const Choice> last_search_;
   bool awaits_answer_ = false;
+  Time_point awaits_since_{};
 };
 
 } // namespace goishi

@@ -23,6 +23,25 @@ struct Arrangement {
   Color to_move = Color::black;
 };
 
+/// A game with its clocks, which comes back if no answer can be given to another one.
+class Saved_game {
+public:
+  explicit Saved_game(Session& session)
+      : session_(session), record_(session.game().record()), clocks_(session.game().clocks()) {}
+
+  /// Unless the game of now is over: the manager knows that, too, and the stones stand.
+  void restore_unless_over() const {
+    if (session_.board().outcome().is_over()) return;
+    session_.game().load(record_);
+    session_.game().clocks() = clocks_;
+  }
+
+private:
+  Session& session_;
+  goishi::Record record_; // not that of a database
+  Clocks clocks_;
+};
+
 /// Replaces the game by stones and holes, under this rule. Refused like Game_in_progress::replace;
 /// then the game is unchanged. The hash table stays while rule and holes do.
 void arrange(Session& session, std::string_view rule, const Arrangement& wanted);

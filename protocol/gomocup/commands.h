@@ -18,7 +18,7 @@ void info(Context&, Arguments&, std::string& answer);
 void about(Context&, Arguments&, std::string& answer);
 void end(Context&, Arguments&, std::string& answer);
 /// For commands whose effect happens when their line arrives.
-void nothing(Context&, Arguments&, std::string& answer);
+void stop(Context&, Arguments&, std::string& answer);
 
 // move_commands.cpp
 void begin(Context&, Arguments&, std::string& answer);

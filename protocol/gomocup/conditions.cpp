@@ -132,7 +132,7 @@ void Conditions::start_match() {
   session_.game().load_model(); // the limits of time may come later
   start_up_ = start_up_ ? Duration{} : std::chrono::steady_clock::now() - begun_;
   session_.game().start_clocks({});
-  left_.reset();
+  running_left_.reset(); // but not left_: Yixin-Board sends the time before START
 }
 
 std::string Conditions::rule() const {
@@ -145,10 +145,11 @@ std::optional<Time_control> Conditions::match_control() const {
   const auto is_time = [](std::optional<std::int64_t> t) { return t && *t > 0 && *t < unlimited; };
   const bool has_none = match_ && !is_time(match_);
   if (left_ && (*left_ >= unlimited || (*left_ <= 0 && has_none))) return std::nullopt;
-  if (!left_ && !is_time(match_)) return std::nullopt;
+  const auto left = left_ || match_ ? left_ : running_left_;
+  if (!left && !is_time(match_)) return std::nullopt;
   Time_control control;
   control.kind = Time_control::Kind::absolute;
-  control.main = milliseconds(is_time(match_) ? *match_ : std::max<std::int64_t>(0, *left_));
+  control.main = milliseconds(is_time(match_) ? *match_ : std::max<std::int64_t>(0, *left));
   if (is_time(increment_)) {
     control.kind = Time_control::Kind::fischer;
     control.period = milliseconds(*increment_);
@@ -178,6 +179,7 @@ void Conditions::apply_times(Color mover) {
     else if (is_new && start_up_)
       session_.game().clocks()[mover].correct(std::max(Duration{}, control.main - *start_up_), 0);
   }
+  if (left_) running_left_ = *left_ < unlimited ? left_ : std::nullopt;
   left_.reset();
 }
 

@@ -22,6 +22,9 @@ public:
   void take(std::string_view key, Arguments& value);
   /// Managers of the Yixin family count rules differently: 2 is renju, 5 and 6 are openings.
   void expect_yixin() { yixin_ = true; }
+  /// Whether points are a row and a column, as Yixin-Board has them. On a square board both
+  /// readings are the same game.
+  [[nodiscard]] bool has_rows_first() const { return yixin_; }
 
   /// Clocks and limits of the match begin anew.
   void start_match();
@@ -67,6 +70,8 @@ private:
   std::optional<std::int64_t> increment_;
   /// Told since the last move.
   std::optional<std::int64_t> left_;
+  /// Told last in this match: without a limit of the match the clock runs on from here.
+  std::optional<std::int64_t> running_left_;
   std::optional<std::int64_t> memory_bytes_;
   std::optional<std::int64_t> hash_kib_;
 };

@@ -109,10 +109,17 @@ void done(Context& context, Arguments&, std::string& answer) {
   if (!list.fault.empty()) throw Refusal(Refusal::Kind::illegal_move, list.fault);
   context.arrival.time = list.begun;
   switch (list.purpose) {
-  case Stone_list::Purpose::board:
+  case Stone_list::Purpose::board: {
+    const Saved_game before(context.session);
     set_board(context, list.stones);
-    answer_in_opening(context, answer);
+    try {
+      answer_in_opening(context, answer);
+    } catch (const Refusal&) {
+      before.restore_unless_over();
+      throw;
+    }
     break;
+  }
   case Stone_list::Purpose::yixin_board:
     set_board(context, list.stones);
     break;

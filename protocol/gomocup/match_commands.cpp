@@ -14,8 +14,9 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
       throw Refusal(Refusal::Kind::unacceptable_size, "boards have 5 to 25 rows and columns");
     return static_cast<std::uint8_t>(length);
   };
-  const std::uint8_t width = side();
-  const std::uint8_t height = arguments.empty() ? width : side();
+  std::uint8_t width = side();
+  std::uint8_t height = arguments.empty() ? width : side();
+  if (context.conditions.has_rows_first()) std::swap(width, height);
   const std::string rule = context.conditions.rule();
   const Geometry before = context.session.board().geometry();
   context.session.game().resize({width, height});
@@ -47,6 +48,8 @@ void about(Context& context, Arguments&, std::string& answer) {
 
 void end(Context& context, Arguments&, std::string&) { context.done = true; }
 
-void nothing(Context&, Arguments&, std::string&) {}
+void stop(Context& context, Arguments&, std::string&) {
+  context.session.game().stop_awaiting_answer(context.arrival.time);
+}
 
 } // namespace goishi::gomocup

@@ -39,6 +39,14 @@ void play_for_mover(Context& context, Point point) {
   session.game().replace(stones, opponent(mover));
 }
 
+/// The colour to move once a stone of a colour has been taken from among others. Holes were stones
+/// of either colour; then the stone is to be played again.
+Color to_move_after(const Game_board& board, const std::vector<Placement>& stones, Color taken) {
+  if (!holes_of(board).empty()) return taken;
+  const auto black = std::ranges::count(stones, Color::black, &Placement::color);
+  return 2 * static_cast<std::size_t>(black) > stones.size() ? Color::white : Color::black;
+}
+
 void take_rule(Context& context) {
   if (is_empty(context.session.board()))
     context.session.set_option("rule", context.conditions.rule());
@@ -61,9 +69,15 @@ void begin(Context& context, Arguments&, std::string& answer) {
 void turn(Context& context, Arguments& arguments, std::string& answer) {
   const Point point = take_point(context.session.board().geometry(), arguments);
   take_rule(context);
+  const Saved_game before(context.session);
   play_for_mover(context, point);
   go_on(context);
-  answer_in_opening(context, answer);
+  try {
+    answer_in_opening(context, answer);
+  } catch (const Refusal&) {
+    before.restore_unless_over();
+    throw;
+  }
 }
 
 void play(Context& context, Arguments& arguments, std::string& answer) {
@@ -85,9 +99,9 @@ void takeback(Context& context, Arguments& arguments, std::string& answer) {
     const auto stone = std::ranges::find(stones, point, &Placement::point);
     if (stone == stones.end())
       throw Refusal(Refusal::Kind::cannot_undo, "there is no stone on this point");
-    const Color mover = stone->color;
+    const Color color = stone->color;
     stones.erase(stone);
-    session.game().replace(stones, mover);
+    session.game().replace(stones, to_move_after(board, stones, color));
   }
   answer = "OK";
 }

@@ -176,7 +176,7 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
     answer += "\nMESSAGE SOOSORV MOVE5 DONE";
     break;
   default:
-    say(context, answer, "SOOSORV MOVE5 C", points_of(decision).front());
+    say(context, answer, "SOOSORV MOVE5C", points_of(decision).front());
   }
 }
 
@@ -190,7 +190,7 @@ void yxswap2step2(Context& context, Arguments&, std::string& answer) {
 }
 
 void yxswap2step3(Context& context, Arguments&, std::string& answer) {
-  say_swap2(context, 5, Word::white, "SWAP2", answer);
+  say_swap2(context, 5, Word::black, "SWAP2", answer);
 }
 
 void yxsoosorvstep1(Context& context, Arguments&, std::string& answer) {

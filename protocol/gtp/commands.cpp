@@ -237,7 +237,7 @@ constexpr Command<Context> every_command[] = {
      set_game, heading::the_board},
     {"showboard", "", "Shows the board, last move, clocks and statistics.", showboard,
      heading::the_board},
-    {"stop", "", "Ends a search at once, also during the opponent's time.", nothing,
+    {"stop", "", "Ends a search at once, also during the opponent's time.", stop,
      heading::searches},
     {"time_left", "colour seconds stones",
      "Sets a clock. With 0 stones the time is main time, otherwise the time left for this number "

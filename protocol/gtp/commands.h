@@ -28,6 +28,7 @@ void explain_last_move(Context&, Arguments&, std::string& answer);
 void quit(Context&, Arguments&, std::string& answer);
 /// For commands whose effect happens when their line arrives, or that have none.
 void nothing(Context&, Arguments&, std::string& answer);
+void stop(Context&, Arguments&, std::string& answer);
 
 // board_commands.cpp: the game, its board and stones.
 void boardsize(Context&, Arguments&, std::string& answer);

@@ -76,4 +76,8 @@ void quit(Context& context, Arguments&, std::string&) { context.done = true; }
 
 void nothing(Context&, Arguments&, std::string&) {}
 
+void stop(Context& context, Arguments&, std::string&) {
+  context.session.game().stop_awaiting_answer(context.arrival.time);
+}
+
 } // namespace goishi::gtp

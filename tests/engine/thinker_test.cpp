@@ -55,6 +55,20 @@ TEST_CASE("the weakest level, and a clock without time, make every search move a
     }
 }
 
+TEST_CASE("a stop before the move ends the search alone, and one after it the opponent's time",
+          "[session]") {
+  Session session(settings_of("nogo"), never);
+  const Time_point before = std::chrono::steady_clock::now();
+  genmove(session, Color::black);
+  CHECK(session.game().awaits_answer());
+  session.game().stop_awaiting_answer(before);
+  CHECK(session.game().awaits_answer());
+  session.game().stop_awaiting_answer(std::chrono::steady_clock::now() + 1ms);
+  CHECK_FALSE(session.game().awaits_answer());
+  genmove(session, Color::white);
+  CHECK(session.game().awaits_answer());
+}
+
 TEST_CASE("the clock of the player who moved has run", "[session]") {
   Session session(settings_of("nogo"), never);
   session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 60s});

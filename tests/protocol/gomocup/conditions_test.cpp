@@ -131,6 +131,26 @@ TEST_CASE("time that is left is believed without a match's limit", "[gomocup][co
   Told told;
   told.info("TIME_LEFT", "70000");
   CHECK(told.clock().left() == 70s);
+  SECTION("the clock runs on from there") {
+    told.session.game().clocks()[Color::black].spend(20s);
+    CHECK(told.clock().left() == 50s);
+    told.info("TIME_LEFT", "2147483647");
+    CHECK_FALSE(told.clock().is_limited());
+    CHECK_FALSE(told.clock().is_limited());
+  }
+  SECTION("another match has none") {
+    told.conditions.start_match();
+    CHECK_FALSE(told.clock().is_limited());
+  }
+}
+
+TEST_CASE("the time that is left may come before START, as from Yixin-Board",
+          "[gomocup][conditions]") {
+  Told told;
+  told.info("TIMEOUT_MATCH", "20000");
+  told.info("TIME_LEFT", "300");
+  told.conditions.start_match();
+  CHECK(told.clock().left() == 300ms);
 }
 
 TEST_CASE("memory is what the limit leaves, more than usual too", "[gomocup][conditions]") {

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <sstream>
@@ -51,11 +52,21 @@ public:
     if (!has(x, y) || at(x, y) != '.' || is_over()) return false;
     at(x, y) = to_move_;
     to_move_ = to_move_ == 'b' ? 'w' : 'b';
+    moves_.emplace_back(x, y);
     return true;
   }
+  /// The last move is to be played again; of other stones the numbers count, or, if there are
+  /// holes, the colour.
   bool take_back(int x, int y) {
     if (!has(x, y) || at(x, y) == '.' || at(x, y) == '#') return false;
     to_move_ = std::exchange(at(x, y), '.');
+    if (!moves_.empty() && moves_.back() == std::pair(x, y)) {
+      moves_.pop_back();
+      return true;
+    }
+    moves_.clear();
+    const auto count = [&](char c) { return std::ranges::count(cells_, c); };
+    if (count('#') == 0) to_move_ = count('b') > count('w') ? 'w' : 'b';
     return true;
   }
   /// Removes rows as a continuous game does.
@@ -94,12 +105,14 @@ private:
         for (int n = 1; is_stone(x - n * dx, y - n * dy); ++n) ++run;
         if (run >= 5) at(x, y) = '#';
       }
+    if (cells_ != before) moves_.clear();
     return cells_ != before;
   }
 
   int side_;
   std::string cells_;
   char to_move_ = 'b';
+  std::vector<std::pair<int, int>> moves_; ///< since stones were set up last
 };
 
 class Conversation {
@@ -349,6 +362,11 @@ TEST_CASE("it ponders when it is told to, until a line arrives", "[gomocup][thre
     });
     talk.translator.idle();
     CHECK(talk.interrupt.waits(0));
+  }
+  SECTION("but not after STOP") {
+    talk.send("STOP", std::chrono::steady_clock::now());
+    talk.translator.idle();
+    CHECK_FALSE(talk.interrupt.waits(0));
   }
   SECTION("but not in the middle of a list") {
     talk.send("YXBOARD");

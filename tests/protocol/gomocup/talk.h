@@ -35,8 +35,8 @@ struct Talk {
     return settings;
   }
 
-  void send(std::string text) {
-    Line line{{text.data(), text.size()}, {}, false};
+  void send(std::string text, Time_point arrival = {}) {
+    Line line{{text.data(), text.size()}, {.time = arrival}, false};
     REQUIRE(translator.obey(line, heard));
   }
   [[nodiscard]] std::size_t stones() const {
