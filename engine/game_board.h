@@ -71,7 +71,7 @@ public:
   [[nodiscard]] virtual Color first_to_move() const = 0;
   /// About how many moves the player to move has yet to make in the game, at least 1.
   [[nodiscard]] virtual int moves_to_go() const = 0;
-  /// The search that chooses, and how it goes about its work.
+  /// The chosen search, and its kind.
   [[nodiscard]] virtual std::string_view search() const = 0;
   [[nodiscard]] virtual Method method() const = 0;
   /// The levels of the game below the strongest.

@@ -176,7 +176,9 @@ public:
     const auto passes = static_cast<std::uint64_t>(count);
     if (const auto made = passes_after_the_end_ + moves_.size(); count < 0 || passes > made)
       throw Refusal(Refusal::Kind::cannot_undo,
-                    "the number of moves to take back is at most " + std::to_string(made));
+                    made == 0
+                        ? "no move has been played"
+                        : "the number of moves to take back is at most " + std::to_string(made));
     for (int i = 0; i < count; ++i) {
       if (passes_after_the_end_ > 0) {
         --passes_after_the_end_;

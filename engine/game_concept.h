@@ -37,11 +37,10 @@ namespace goishi {
 ///                    that end when somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
 ///   levels           the levels of play, see engine/level.h
-///   forced_win(position, most_nodes)  the moves of a win for the player to move by forcing moves,
-///   and
-///                    the answers to them, as Game_board has it
-///   glance(position, moves, seen)  for each move a value of what somebody sees of it who does not
-///                    think of the opponent's answers, in the unit of the levels' temperature
+///   forced_win(position, most_nodes)  a win for the player to move by forcing moves: its moves and
+///                    the answers, in turn
+///   glance(position, moves, seen)  a one-ply value of each move, without the opponent's
+///                    answers, in the unit of the levels' temperature; low levels choose by it
 /// Its Position may have may_be_recorded and play_recorded, for moves that are not legal and stand
 /// in records all the same.
 template<class G>

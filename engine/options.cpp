@@ -82,11 +82,13 @@ Option of_model(std::string_view name, std::string_view help) {
 }
 
 Option of_learned_book() {
-  Option option{{"learned-book",
-                 "opening book that `learn` adds games to, made when it does so first (Reversi)",
-                 Text{"FILE"},
-                 {},
-                 "none"}};
+  Option option{
+      {"learned-book",
+       "your own opening book, to which goishi-learn adds games; created by the first one "
+       "(Reversi)",
+       Text{"FILE"},
+       {},
+       "none"}};
   option.reads_file = true;
   option.get = [](const Settings& s) {
     return s.learned_book ? Option_value{s.learned_book->path} : Option_value{};

@@ -38,7 +38,8 @@ public:
   Thought think(const Search_request& request);
   /// About how long a move on the clock takes.
   [[nodiscard]] Duration usual_time_of(Color c) const { return thinker_.usual_time_of(c); }
-  // Work for the time in which no line waits.
+
+  // Work while no input line waits.
 
   /// Saves a database that was changed, unless that took long and was done a short time ago.
   /// Refused: cannot_save_file.

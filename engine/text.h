@@ -48,6 +48,12 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
+/// "1 move", "2 moves".
+template<class Number>
+[[nodiscard]] std::string counted(Number count, std::string_view what) {
+  return std::to_string(count).append(" ").append(what).append(count == 1 ? "" : "s");
+}
+
 /// Without the blanks around it.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) noexcept {
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));

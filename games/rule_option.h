@@ -4,6 +4,8 @@
 #include "games/option.h"
 
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 namespace goishi {
 
@@ -19,6 +21,8 @@ struct Rule_option : Declaration {
   /// The text for a value other than the usual one in files, with {} in its place: "{} in a row".
   /// For a flag: the text that it is on.
   std::string_view in_files = {};
+  /// Of a choice: each of its words as a rule for people, in their order.
+  std::span<const std::string_view> explanations = {};
 };
 
 } // namespace goishi

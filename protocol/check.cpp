@@ -4,6 +4,7 @@
 #include "engine/names.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
+#include "engine/text.h"
 #include "protocol/json_line.h"
 #include "protocol/vertices.h"
 
@@ -67,9 +68,9 @@ struct Sum {
   }
   [[nodiscard]] std::string line() const {
     const auto loss = mean_loss();
-    return fmt::format("total {} games, {} damaged, {} illegal, {} wrong results; {} judged, {} "
-                       "mistakes{}\n",
-                       games, damaged, illegal, wrong_results, judged, mistakes,
+    return fmt::format("total {}, {} damaged, {} illegal, {}; {} judged, {}{}\n",
+                       counted(games, "game"), damaged, illegal,
+                       counted(wrong_results, "wrong result"), judged, counted(mistakes, "mistake"),
                        loss ? fmt::format(", {:.2f} points lost a game", *loss) : "");
   }
   [[nodiscard]] Json json() const {

@@ -4,6 +4,7 @@
 #include "engine/collections/game_files.h"
 #include "engine/collections/game_reader.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -66,7 +67,7 @@ public:
   }
 
   [[nodiscard]] std::string totals() {
-    return fmt::format("{} games: {}{}\n", writer_.games(), counts(),
+    return fmt::format("{}: {}{}\n", counted(writer_.games(), "game"), counts(),
                        interrupt_.abandoned() ? "; interrupted, the same command goes on" : "");
   }
 

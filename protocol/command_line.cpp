@@ -196,19 +196,25 @@ void set_goal(const cxxopts::ParseResult& given, Proof_goal& goal) {
 }
 
 /// An option of a task is refused for others.
-void require_tasks(const cxxopts::ParseResult& given, const Command_line& line) {
+void require_tasks(const cxxopts::ParseResult& given, Command_line::Task task) {
+  using enum Command_line::Task;
   struct Use {
     std::string name;
-    std::string_view tasks;
+    Command_line::Task task;
+    std::optional<Command_line::Task> other{};
   };
-  const Use uses[] = {{"best", "solve"},    {"wld", "solve"},        {"jobs", "check"},
-                      {"empties", "check"}, {"json", "check games"}, {"to", "games"},
-                      {"plies", "games"},   {"where", "games"},      {"sort", "games"},
-                      {"lists", "games"}};
-  const auto* const task = std::ranges::find(tasks, line.task, &Task_name::task);
-  for (const auto& [name, users] : uses)
-    if (given.count(name) > 0 && (task == tasks.end() || users.find(task->text) == users.npos))
-      throw Usage_error(fmt::format("--{}: for {} only", name, users));
+  const Use uses[] = {
+      {"problems", solve},     {"all", solve},    {"best", solve},  {"wld", solve},
+      {"proof", solve},        {"hash", solve},   {"jobs", check},  {"empties", check},
+      {"proof-leaves", solve}, {"to", games},     {"plies", games}, {"where", games},
+      {"json", check, games},  {"merged", perft}, {"sort", games},  {"lists", games}};
+  const auto name_of = [](Command_line::Task of) {
+    return std::ranges::find(tasks, of, &Task_name::task)->text;
+  };
+  for (const auto& [name, user, other] : uses)
+    if (given.count(name) > 0 && task != user && task != other)
+      throw Usage_error(fmt::format("--{}: only with {}{}", name, name_of(user),
+                                    other ? fmt::format(" or {}", name_of(*other)) : ""));
 }
 
 /// The games of `--where`, and their order.
@@ -222,7 +228,6 @@ void set_query(const cxxopts::ParseResult& given, Games_task& task) {
 }
 
 void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
-  require_tasks(given, line);
   if (takes_files(line.task) && line.check.paths.empty() && line.games.paths.empty())
     throw Usage_error("give a file or a folder of games");
   Check_task& check = line.check;
@@ -305,11 +310,10 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
   if (!line.files.empty() && !plays)
     throw Usage_error(fmt::format("--{}: only to play and to solve", line.files.front().first));
+  if (!asks_of_program) require_tasks(given, line.task);
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
   line.problems.hash = text_of(given, "hash");
-  if (!line.problems.hash.empty() && line.task != Command_line::Task::solve)
-    throw Usage_error("--hash: for solve only");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: for the start of a game only, not with a file of problems");
   set_goal(given, line.problems.goal);

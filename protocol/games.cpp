@@ -55,7 +55,8 @@ public:
       if (paths.size() > 1) out_ << path << ":\n";
       print_file(path);
     }
-    out_ << fmt::format("total {} games, {} listed, {} damaged\n", total_, used_, damaged_);
+    out_ << fmt::format("total {}, {} listed, {} damaged\n", counted(total_, "game"), used_,
+                        damaged_);
   }
 
   void print_json() {
@@ -74,7 +75,8 @@ public:
       if (used_ == 0)
         throw Refusal(Refusal::Kind::cannot_save_file, "there is no game that it could hold");
     });
-    out_ << fmt::format("{}: {} games written, {} left out\n", task_.to, used_, damaged_);
+    out_ << fmt::format("{}: {} written, {} left out\n", task_.to, counted(used_, "game"),
+                        damaged_);
   }
 
   [[nodiscard]] bool is_right() const { return damaged_ == 0; }

@@ -23,20 +23,21 @@ struct Program_option {
 };
 
 constexpr std::array program_options{
-    Program_option{"protocol", "NAME", "protocol to speak; usual: gtp"},
+    Program_option{"protocol", "NAME", "protocol to speak (default: gtp)"},
     Program_option{"config", "FILE", "run the GTP commands in this file first"},
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"problems", "A-B", "solve: only these problems of the file"},
     Program_option{"all", "", "solve: evaluate every move, not only the best"},
-    Program_option{"best", "N", "solve: evaluate the N best moves; usual: 1"},
+    Program_option{"best", "N", "solve: evaluate the N best moves (default: 1)"},
     Program_option{"wld", "", "solve: prove only win, draw or loss, not the margin"},
     Program_option{"proof", "FILE", "solve: write a proof against every reply to this file"},
     Program_option{"proof-leaves", "N",
-                   "solve: omit proof positions with at most N legal points; usual: 0"},
+                   "solve: omit proof positions with at most N legal points (default: 0)"},
     Program_option{"hash", "FILE",
                    "solve: continue from the hash table in this file, and save it there"},
-    Program_option{"jobs", "N", "check: games to check at the same time; usual: 1"},
-    Program_option{"empties", "N", "check: solve positions with at most N empty points; usual: 20"},
+    Program_option{"jobs", "N", "check: games to check at the same time (default: 1)"},
+    Program_option{"empties", "N",
+                   "check: solve positions with at most N empty points (default: 20)"},
     Program_option{"to", "FILE", "games: write them to this file, in the format of its name"},
     Program_option{"where", "WORDS", "games: only those of 'player=NAME from-date=2003 result=B'"},
     Program_option{"sort", "NAME", "games: order of the list, by date, black, white, event, ..."},
@@ -44,7 +45,7 @@ constexpr std::array program_options{
     Program_option{"plies", "N", "games: leave out the moves behind the first N"},
     Program_option{"json", "", "check, games: print a line of JSON for each game"},
     Program_option{"merged", "", "perft: count each distinct position once"},
-    Program_option{"instruction-set", "NAME", "instruction set to use; usual: auto"},
+    Program_option{"instruction-set", "NAME", "instruction set to use (default: auto)"},
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the options and the search parameters"},
     Program_option{"version", "", "print name and version"},
@@ -60,7 +61,7 @@ std::string introduction() {
       "{} {} plays {} and {}.\n"
       "\n"
       "  goishi [options]           speak a protocol on standard input and output\n"
-      "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
+      "  goishi perft [options]     count the game tree to --depth plies (default: 6)\n"
       "  goishi bench [options]     search a fixed number of nodes; print speeds and a signature\n"
       "  goishi solve FILE          solve the problems in a file: Othello endgames in OBF;\n"
       "                             with --game gomoku (forced wins) and nogo (the winner)\n"
@@ -121,24 +122,23 @@ std::string help_text(bool with_parameters) {
   text += "\n Protocols:\n";
   for (const Protocol& protocol : protocols())
     fmt::format_to(std::back_inserter(text), "  {:<28} {}\n", protocol.name, protocol.summary);
-  text +=
-      "\n"
-      "Every option but those of the program can be changed in play by kata-set-param.\n"
-      "\n"
-      "Examples:\n"
-      "  goishi                                         a game of NoGo on a terminal; try help\n"
-      "  goishi --game gomoku --rule renju              as a GUI would start it\n"
-      "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
-      "  goishi --game nogo --time-per-move 5 --threads 2\n"
-      "  goishi perft --game reversi --depth 9\n"
-      "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
-      "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
-      "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
-      "  goishi solve --game nogo --size 4x5 --all\n"
-      "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
-      "  goishi collection games.db games/ more.sgf     then: goishi --collection games.db\n"
-      "  goishi check games.sgf --jobs 4\n"
-      "  goishi games games.ggf --to games.sgf\n";
+  text += "\n"
+          "Every option but those of the program can be changed in play by kata-set-param.\n"
+          "\n"
+          "Examples:\n"
+          "  goishi --protocol console                      play in the terminal\n"
+          "  goishi --game gomoku --rule renju              speak GTP, as a GUI would start it\n"
+          "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
+          "  goishi --game nogo --time-per-move 5 --threads 2\n"
+          "  goishi perft --game reversi --depth 9\n"
+          "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
+          "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
+          "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
+          "  goishi solve --game nogo --size 4x5 --all\n"
+          "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
+          "  goishi collection games.db games/ more.sgf     then: --collection games.db\n"
+          "  goishi check games.sgf --jobs 4\n"
+          "  goishi games games.ggf --to games.sgf\n";
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/file.h"
 #include "engine/refusal.h"
 #include "engine/solving/problem_solver.h"
+#include "engine/text.h"
 #include "protocol/version.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
@@ -116,9 +117,10 @@ public:
 
   void print_totals() {
     const double used = seconds(elapsed_);
-    out_ << fmt::format("total {} problems, {} nodes, {:.3f} s, {:.3f} s of processor time, "
+    out_ << fmt::format("total {}, {} nodes, {:.3f} s, {:.3f} s of processor time, "
                         "{:.0f} nodes/s\n",
-                        count_, nodes_, used, seconds(system::processor_time() - processor_start_),
+                        counted(count_, "problem"), nodes_, used,
+                        seconds(system::processor_time() - processor_start_),
                         used > 0 ? static_cast<double>(nodes_) / used : 0);
     if (scores_.known == 0) return;
     out_ << fmt::format("right {} of {} scores, {} of {} best moves", scores_.right, scores_.known,

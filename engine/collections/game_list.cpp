@@ -173,7 +173,12 @@ void take_order(Games_query& query, std::string_view value) {
   if (query.is_reversed) name.remove_prefix(1);
   const auto* const order =
       std::ranges::find(orders, name, &std::pair<std::string_view, Game_order>::first);
-  if (order == orders.end()) refuse_value("sort", value);
+  if (order == orders.end()) {
+    std::vector<std::string_view> names;
+    for (const auto& [known, meaning] : orders) names.push_back(known);
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("sort is one of {}, also with - before it", fmt::join(names, ", ")));
+  }
   query.order = order->second;
 }
 

@@ -90,6 +90,11 @@ struct Opened {
 
 Opened with_format(std::unique_ptr<Byte_stream> bytes, const Games_source& source) {
   std::string beginning = read_some(*bytes, beginning_size);
+  if (beginning.starts_with("SQLite format 3"))
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("{}: this is no file of games; the option collection opens one that "
+                              "`goishi collection` made",
+                              source.path));
   const auto* const format = std::ranges::find_if(formats, [&](const Games_format& known) {
     const bool is_for_lists = known.open == open_list_games;
     return known.fits(beginning) || (is_for_lists && source.lines_are_games);

@@ -16,13 +16,21 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 inline constexpr std::array<std::string_view, 4> rule_names{"freestyle", "standard", "renju",
                                                             "caro"};
 
+inline constexpr std::array<std::string_view, rule_names.size()> rule_explanations{
+    "five or more in a row win", "exactly five in a row win, six do not",
+    "White wins with five or more in a row. Black needs exactly five, and may not make six or "
+    "more, "
+    "two fours or two open threes at once",
+    "five in a row win, unless a stone of the opponent stands at both of its ends"};
+
 inline constexpr Rule_option rule_options[] = {
     {{"rule",
       "Gomoku: five or more; exactly five; renju, with forbidden points for Black; caro, where a "
       "five between two stones of the opponent does not win",
       option_type::Choice{rule_names}, rule_names.front()},
      Rule_option::Lasts::always,
-     "{}"},
+     "{}",
+     rule_explanations},
     {{"win-length",
       "Gomoku: stones in a row that win; 0: as usual",
       option_type::Whole{Rules::shortest_win, Rules::longest_win(Rule::freestyle)},

@@ -125,7 +125,7 @@ void pace(Screens& screens, Arguments& arguments, std::string&) {
         std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wanted)));
   }
   screens.context.say(
-      fmt::format("In games of Goishi against itself, each move is shown for {:.3g} seconds.\n",
+      fmt::format("In games of Goishi against itself, each move is shown for {:.3g} s.\n",
                   seconds(screens.play.pace())));
 }
 
@@ -187,6 +187,14 @@ void review(Screens& screens, Arguments& arguments, std::string&) {
   screens.review.begin(arguments.empty() ? 0 : arguments.integer());
 }
 
+/// What an option with this value means.
+std::string_view explanation(const Rule_option& option, std::string_view value) {
+  const auto* const choice = std::get_if<option_type::Choice>(&option.type);
+  if (choice == nullptr || option.explanations.empty()) return option.help;
+  const auto word = std::ranges::find(choice->words, value);
+  return option.explanations[static_cast<std::size_t>(word - choice->words.begin())];
+}
+
 /// Options with their usual value add nothing to the sentence.
 void rules(Screens& screens, Arguments&, std::string&) {
   const Session& session = screens.context.session;
@@ -196,7 +204,7 @@ void rules(Screens& screens, Arguments&, std::string&) {
   for (const Rule_option& option : info.rule_options) {
     const std::string value = session.option(option.name);
     if (&option != choice && value == value_text(option, usual_value(option))) continue;
-    text += fmt::format("  {} {}: {}\n", option.name, value, option.help);
+    text += fmt::format("  {} {}: {}\n", option.name, value, explanation(option, value));
   }
   screens.context.say(text);
 }

@@ -9,11 +9,6 @@ namespace goishi::gtp {
 
 namespace {
 
-/// "1 move", "2 moves".
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 /// "1:02:03", "2:03.4": tenths only while they matter.
 std::string clock_face(Duration left) {
   const auto tenths = std::chrono::duration_cast<std::chrono::milliseconds>(left).count() / 100;

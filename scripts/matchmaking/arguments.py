@@ -35,17 +35,17 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param
                                 nodes (or maxVisits), Gomocup engines with INFO max_node,
                                 NBoard ones only the depth
-  nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
+  nodes-command="LINE {}"       for other engines, the command that sets this limit; {} is the number
   time=TIME                     a clock of its own: 60+0.6, 0.1s/move, none; as --time
   odds=0.1                      a tenth of the match's time and of its --nodes
   memory=512M                   the most address space for each of its processes: beyond it an
                                 allocation fails, as it does where a machine has no more
   restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto),
-                                always, or never, which suits engines that load for long
+                                always, or never, for engines that load slowly
   pause=10ms                    how long a Gomocup engine is left alone before each move, if it
                                 loses lines that come while it ends the last one
-  turns=on                      a Gomocup engine is told a move alone, with TURN, where it knows all
-                                before it, so that it keeps what it found; else the whole BOARD
+  turns=on                      a Gomocup engine gets only the new move (TURN) where it knows all
+                                before it, and keeps its tables; else the whole BOARD
   anchor=+1500                  its rating is this; without any anchor the mean of all is 0
 
 the same in a TOML file, for --config:

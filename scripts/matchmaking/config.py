@@ -134,6 +134,15 @@ def _usual_referee(root: Path, game: GameSpec) -> str:
     return f"{root / 'build/release/goishi'} --game {game.game} --size {size}{rule}"
 
 
+def require_referee(command: str, root: Path) -> None:
+    """Raises ConfigError if the usual referee is wanted and not built."""
+    program = root / "build/release/goishi"
+    if command.startswith(f"{program} ") and not program.exists():
+        raise ConfigError(
+            f"there is no referee {program}: scripts/build release goishi makes it, --referee COMMAND names another"
+        )
+
+
 def parse_arguments(arguments: list[str], root: Path) -> Request:
     """Raises ConfigError; argparse itself exits on --help and on what it cannot parse."""
     parser = words.parser()

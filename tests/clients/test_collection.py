@@ -205,7 +205,7 @@ def test_games_are_in_it_once(goishi: str, folder: Path, database: Path, tmp_pat
 def test_a_changed_file_is_read_again(goishi: str, folder: Path, tmp_path: Path) -> None:
     file, database = tmp_path / "game.sgf", tmp_path / "one.db"
     file.write_bytes((folder / "0000.sgf").read_bytes())
-    assert " 1 games: 1 added" in build(goishi, database, file).stdout
+    assert " 1 game: 1 added" in build(goishi, database, file).stdout
     file.write_bytes((folder / "0001.sgf").read_bytes() + b"\n\n")
     assert " 2 games: 1 added" in build(goishi, database, file).stdout
 

@@ -152,7 +152,7 @@ TEST_CASE("a signal ends what is solved, and tells what was found", "[start]") {
   const bool has_begun = text.starts_with("\n  2      60 ");
   CHECK((text.find("(not proved") != text.npos) == has_begun);
   CHECK(text.find("\n  3 ") == text.npos);
-  CHECK(text.find(has_begun ? "\ntotal 2 problems, " : "\ntotal 1 problems, ") != text.npos);
+  CHECK(text.find(has_begun ? "\ntotal 2 problems, " : "\ntotal 1 problem, ") != text.npos);
   CHECK(process.wait() == 128 + SIGINT);
 }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from matchmaking.clocks import Clock, TimeControl, TimeError, parse_duration
-from matchmaking.config import Request, parse_arguments, parse_sprt
+from matchmaking.config import Request, parse_arguments, parse_sprt, require_referee
 from matchmaking.engine_words import parse_engine
 from matchmaking.errors import ConfigError
 
@@ -23,6 +23,16 @@ def test_the_usual_referee_gets_the_rule_of_a_game_that_has_one() -> None:
     assert gomoku == "/root-of-project/build/release/goishi --game gomoku --size 15x15 --rule renju"
     # Regression: the program refused a rule that the game does not have.
     assert parse("--game", "reversi", *TWO).referee.endswith("goishi --game reversi --size 8x8")
+
+
+def test_the_usual_referee_must_be_built(tmp_path: Path) -> None:
+    usual = parse_arguments(["--game", "gomoku", *TWO], tmp_path).referee
+    with pytest.raises(ConfigError, match="there is no referee .*build/release/goishi: scripts/build release goishi"):
+        require_referee(usual, tmp_path)
+    require_referee("goishi --game gomoku", tmp_path)
+    (tmp_path / "build/release").mkdir(parents=True)
+    (tmp_path / "build/release/goishi").touch()
+    require_referee(usual, tmp_path)
 
 
 def test_records_are_in_formats_that_hold_the_game() -> None:

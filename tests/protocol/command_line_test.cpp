@@ -51,8 +51,12 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   for (const char* const bad : {"", "0", "-1", "x", "1.5"})
     CHECK_THROWS_AS(goal({"--best", bad}), Usage_error);
   CHECK_THROWS_AS(goal({"--best", "3", "--all"}), Usage_error);
-  for (const char* const option : {"--best=3", "--wld"})
+  for (const char* const option :
+       {"--best=3", "--wld", "--all", "--problems=1-2", "--proof=a.sgf", "--hash=a"}) {
     CHECK_THROWS_AS(parse_command_line("goishi", {"perft", option}), Usage_error);
+    CHECK_THROWS_AS(parse_command_line("goishi", {option}), Usage_error);
+  }
+  CHECK_THROWS_AS(parse_command_line("goishi", {"--merged"}), Usage_error);
   for (const char* const bad :
        {"", "-", "0", "0-3", "4-3", "3-", "-3", "a-b", "1-2-3", "1,2", "99999999999999999999999"})
     CHECK_THROWS_AS(range(bad), Usage_error);

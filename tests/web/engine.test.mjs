@@ -207,7 +207,7 @@ async function collected(files, before = null) {
 test('a collection is made of files, grows, and is opened', async t => {
   const illegal = '(;GM[2]SZ[8];B[aa])'
   const first = await collected({'/in/a.sgf': encoded(inReversi[0]), '/in/b.sgf': new Blob([illegal])})
-  assert.equal(first.output, '/games.db: 1 games: 1 added, 0 known before, 1 damaged\n')
+  assert.equal(first.output, '/games.db: 1 game: 1 added, 0 known before, 1 damaged\n')
   assert.equal(first.reports.filter(line => line.startsWith('/in/b.sgf: game 1, line 1: move 1, A1: ')).length, 1)
   const gomoku = '(;GM[4]SZ[15]RU[renju];B[hh];W[ii])'
   const second = await collected({'/in/c.sgf': encoded(inReversi.join('\n')), '/in/d.sgf': encoded(gomoku)}, first.result)

@@ -152,7 +152,7 @@ TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {
 
 TEST_CASE("Goishi against itself waits for its pace, unless something is typed", "[console]") {
   Person person({"pace 60", "3", "tic", "4", "3"});
-  CHECK(says(person.type("pace"), "for 60 seconds"));
+  CHECK(says(person.type("pace"), "for 60 s"));
   CHECK(says(person.type("pace 61"), "from 0 to 60"));
   person.type("go");
   REQUIRE(person.waits_for_nobody());
