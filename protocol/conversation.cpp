@@ -11,6 +11,7 @@ void converse(Inbox& lines, Outbox& answers, Translator& translator) {
       translator.idle();
     }
     auto line = lines.next();
+    if (!line) translator.close(answers);
     if (!line || !translator.obey(*line, answers)) break;
   }
   answers.flush();

@@ -18,6 +18,8 @@ public:
 
   /// Writes the text before the first line, if any.
   virtual void open(Answers&) {}
+  /// The input has ended: answers what was begun, if the protocol wants it.
+  virtual void close(Answers&) {}
   /// No line waits: does a piece of work without a command, such as the next move of a game
   /// that the engine plays by itself. False: there is none, or not enough memory for it.
   bool go_on(Answers& answers);

@@ -61,4 +61,10 @@ std::optional<Message> Simple_form::take(std::string_view line) {
   return std::nullopt;
 }
 
+Message Simple_form::break_off() {
+  missing_ = 0;
+  if (message_.error.empty()) message_.error = "the moves break off";
+  return std::exchange(message_, {});
+}
+
 } // namespace goishi::botzone

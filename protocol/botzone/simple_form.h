@@ -19,6 +19,8 @@ public:
 
   /// Takes a line that begins or continues a message. Nothing: more lines follow.
   [[nodiscard]] std::optional<Message> take(std::string_view line);
+  /// The message whose moves are still to come, with those that have come.
+  [[nodiscard]] Message break_off();
 
 private:
   Message message_;

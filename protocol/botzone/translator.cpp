@@ -2,7 +2,6 @@
 
 #include "engine/refusal.h"
 #include "engine/text.h"
-#include "protocol/failure.h"
 #include "protocol/words.h"
 #include "system/process.h"
 
@@ -61,12 +60,22 @@ bool Botzone_translator::handle(Line& line, Answers& answers) {
     if (line.too_long) complain("the line is too long");
     take(trimmed(text), line.arrival, answers);
   });
-  if (!failure) return true;
+  report(failure, answers);
+  return true;
+}
+
+void Botzone_translator::close(Answers& answers) {
+  if (!simple_form_.is_collecting()) return;
+  report(attempt(log_, [&] { respond(simple_form_.break_off(), Form::numbers, {}, answers); }),
+         answers);
+}
+
+void Botzone_translator::report(const std::optional<Failure>& failure, Answers& answers) {
+  if (!failure) return;
   if (failure->cause == Failure::Cause::no_memory)
     say_no_memory(answers);
   else
     complain(failure->detail);
-  return true;
 }
 
 void Botzone_translator::say_no_memory(Answers&) { complaints_ << "goishi: out of memory\n"; }

@@ -4,10 +4,12 @@
 #include "engine/budget.h"
 #include "protocol/botzone/simple_form.h"
 #include "protocol/dialogue_log.h"
+#include "protocol/failure.h"
 #include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 
 namespace goishi::botzone {
@@ -29,10 +31,13 @@ public:
 
   /// Time between questions is charged to the next answer.
   void idle() override {}
+  /// Answers a list of moves that the end of the input breaks off.
+  void close(Answers& answers) override;
 
 private:
   bool handle(Line& line, Answers& answers) override;
   void say_no_memory(Answers& answers) override;
+  void report(const std::optional<Failure>& failure, Answers& answers);
 
   enum class Form { json, numbers };
 

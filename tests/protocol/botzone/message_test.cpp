@@ -119,6 +119,17 @@ TEST_CASE("numbers make a message when the last of its moves has come", "[botzon
   CHECK(next->moves == Moves{{5, 6}});
 }
 
+TEST_CASE("numbers that break off are a message with a fault", "[botzone]") {
+  Simple_form form;
+  CHECK_FALSE(form.take("2"));
+  CHECK_FALSE(form.take("-1 -1"));
+  const Message message = form.break_off();
+  CHECK(message.is_whole);
+  CHECK(message.error == "the moves break off");
+  CHECK(message.moves == Moves{{-1, -1}});
+  CHECK_FALSE(form.is_collecting());
+}
+
 TEST_CASE("lines that are no numbers begin nothing, and within a message are no moves",
           "[botzone]") {
   for (const char* line : {"", "x", "1 2 3", "1,2", "1.5 2", "99999999999", "+1 2", "1 2x"})

@@ -46,3 +46,28 @@ TEST_CASE("the judge's clock ends a turn, and all threads spend its time", "[bot
   CHECK(used > 8800ms);
   CHECK(used < 9800ms);
 }
+
+TEST_CASE("moves that the end of the input breaks off are answered, with a complaint",
+          "[botzone]") {
+  Settings settings;
+  settings.game = "gomoku";
+  settings.search = "greedy";
+  const Interrupt interrupt;
+  Session session(settings, interrupt);
+  Dialogue_log log;
+  std::ostringstream complaints;
+  botzone::Botzone_translator translator(session, log, complaints, &judge_clock);
+  Deaf answers;
+  translator.close(answers);
+  CHECK(session.board().moves().empty());
+  for (std::string line : {"2", "-1 -1", "3 3"}) {
+    Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), 1}, false};
+    static_cast<void>(translator.obey(sent, answers));
+  }
+  CHECK(session.board().moves().empty());
+  translator.close(answers);
+  CHECK(session.board().moves().size() == 2);
+  CHECK(complaints.str().find("the moves break off") != std::string::npos);
+  translator.close(answers);
+  CHECK(session.board().moves().size() == 2);
+}
