@@ -53,6 +53,18 @@ def differences(empties: Array, values: dict[int, Array], pairs: list[tuple[int,
     return found
 
 
+def require_groups(empties: Array, among: tuple[int, int]) -> None:
+    """Raises TrainingError if most numbers of empty squares have too few positions for a deviation: those
+    that are left would be any."""
+    counts = np.bincount(empties, minlength=among[1] + 1)[among[0] : among[1] + 1]
+    enough = int(np.sum(counts >= LEAST_GROUP))
+    if 2 * enough < len(counts):
+        raise TrainingError(
+            f"only {enough} of {len(counts)} numbers of empty squares have {LEAST_GROUP} positions: "
+            f"{len(counts) * LEAST_GROUP * 4 // 3} --positions give nearly all of them as many"
+        )
+
+
 def to_the_end(empties: Array, values: dict[int, Array], probes: Sequence[int]) -> list[Difference]:
     """The differences of probes from solved positions where both end with a move of the same player."""
     found = []
@@ -121,7 +133,9 @@ class Measurement(recipes.Run):
         sample = self.folder / f"{name}.bin"
         if not sample.exists():
             records = reversi_fit.read(self.folder / "games.bin")
-            reversi_fit.sample(records, among, self.recipe.positions, self.recipe.seed).tofile(sample)
+            chosen = reversi_fit.sample(records, among, self.recipe.positions, self.recipe.seed)
+            require_groups(chosen["empties"].astype(int), among)
+            chosen.tofile(sample)
         files = {depth: self.folder / f"{name}-{depth}.bin" for depth in depths}
         commands = []
         for depth, file in files.items():

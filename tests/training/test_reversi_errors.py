@@ -46,6 +46,15 @@ def test_too_few_positions_are_no_measurement() -> None:
         reversi_errors.fitted([], (True, True, True))
 
 
+def test_most_numbers_of_empty_squares_need_positions() -> None:
+    enough = np.repeat(np.arange(20, 25), reversi_errors.LEAST_GROUP)
+    reversi_errors.require_groups(enough, (20, 29))
+    with pytest.raises(recipe.TrainingError, match="only 5 of 11 .*: 440 --positions"):
+        reversi_errors.require_groups(enough, (20, 30))
+    with pytest.raises(recipe.TrainingError, match="only 4 of 10"):
+        reversi_errors.require_groups(enough[1:], (20, 29))
+
+
 def test_a_measurement_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def run() -> str:
         words = f"--size 6 --games 60 --positions 450 --depth 3 --jobs 2 --folder {tmp_path} --program {SELFPLAY}"
