@@ -26,7 +26,7 @@ struct Midgame_constants {
   static constexpr int near_end = 27;
 
   static constexpr auto parameters = std::to_array<Parameter<Midgame_constants>>({
-      // In units of the measured deviations. At 300,000 positions a move, 0.9 with shallow searches of
+      // In units of measured deviations. At 300,000 positions a move, 0.9 with shallow searches of
       // a third of the depth won 307-68-225 against 1 with those of half the depth; 0.8 with those
       // of half 279-69-234, 0.65 with them 168-37-161.
       {"reversi-probcut-margin",
