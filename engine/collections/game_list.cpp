@@ -175,6 +175,7 @@ void take_order(Games_query& query, std::string_view value) {
       std::ranges::find(orders, name, &std::pair<std::string_view, Game_order>::first);
   if (order == orders.end()) {
     std::vector<std::string_view> names;
+    names.reserve(orders.size());
     for (const auto& [known, meaning] : orders) names.push_back(known);
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("sort is one of {}, also with - before it", fmt::join(names, ", ")));
