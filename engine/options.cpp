@@ -84,7 +84,7 @@ Option of_model(std::string_view name, std::string_view help) {
 Option of_learned_book() {
   Option option{
       {"learned-book",
-       "your own opening book, to which goishi-learn adds games; created by the first one "
+       "your own opening book, to which goishi-learn adds games; it is created when needed "
        "(Reversi)",
        Text{"FILE"},
        {},

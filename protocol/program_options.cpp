@@ -122,23 +122,25 @@ std::string help_text(bool with_parameters) {
   text += "\n Protocols:\n";
   for (const Protocol& protocol : protocols())
     fmt::format_to(std::back_inserter(text), "  {:<28} {}\n", protocol.name, protocol.summary);
-  text += "\n"
-          "Every option but those of the program can be changed in play by kata-set-param.\n"
-          "\n"
-          "Examples:\n"
-          "  goishi --protocol console                      play in the terminal\n"
-          "  goishi --game gomoku --rule renju              speak GTP, as a GUI would start it\n"
-          "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
-          "  goishi --game nogo --time-per-move 5 --threads 2\n"
-          "  goishi perft --game reversi --depth 9\n"
-          "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
-          "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
-          "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
-          "  goishi solve --game nogo --size 4x5 --all\n"
-          "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
-          "  goishi collection games.db games/ more.sgf     then: --collection games.db\n"
-          "  goishi check games.sgf --jobs 4\n"
-          "  goishi games games.ggf --to games.sgf\n";
+  text +=
+      "\n"
+      "Every option but those of the program can be changed in play by kata-set-param.\n"
+      "\n"
+      "Examples:\n"
+      "  goishi --protocol console                      play in the terminal\n"
+      "  goishi --game gomoku --rule renju              speak GTP, as a GUI would start it\n"
+      "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
+      "  goishi --game nogo --time-per-move 5 --threads 2\n"
+      "  goishi perft --game reversi --depth 9\n"
+      "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
+      "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
+      "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
+      "  goishi solve --game nogo --size 4x5 --all\n"
+      "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n"
+      "  goishi collection games.db games/ more.sgf\n"
+      "  goishi --game reversi --collection games.db    then goishi-explore looks positions up\n"
+      "  goishi check games.sgf --jobs 4\n"
+      "  goishi games games.ggf --to games.sgf\n";
   return text;
 }
 

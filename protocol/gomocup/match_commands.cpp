@@ -4,6 +4,7 @@
 #include "protocol/gomocup/thinking.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace goishi::gomocup {
 

@@ -20,21 +20,31 @@ struct Deaf final : Answers {
 std::atomic<Duration::rep> judge_time{0};
 Time_point judge_clock() { return Time_point(Duration(judge_time += Duration(100ms).count())); }
 
+/// A game that the judge asks about.
+struct Judged {
+  explicit Judged(const Settings& settings) : session(settings, interrupt) {}
+
+  void send(std::string line) {
+    Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), 1}, false};
+    static_cast<void>(translator.obey(sent, answers));
+  }
+  [[nodiscard]] std::size_t moves() const { return session.board().moves().size(); }
+
+  const Interrupt interrupt;
+  Session session;
+  Dialogue_log log;
+  std::ostringstream complaints;
+  botzone::Botzone_translator translator{session, log, complaints, &judge_clock};
+  Deaf answers;
+};
+
 /// The time by the judge's clock of a turn with a limit of nine seconds.
 Duration turn_with(int threads) {
   judge_time = 0;
   Settings settings;
   settings.threads = threads;
   settings.book = false;
-  const Interrupt interrupt;
-  Session session(settings, interrupt);
-  Dialogue_log log;
-  std::ostringstream complaints;
-  botzone::Botzone_translator translator(session, log, complaints, &judge_clock);
-  Deaf answers;
-  std::string line = R"({"requests":[{"x":-1,"y":-1}],"responses":[],"time_limit":9})";
-  Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), 1}, false};
-  static_cast<void>(translator.obey(sent, answers));
+  Judged(settings).send(R"({"requests":[{"x":-1,"y":-1}],"responses":[],"time_limit":9})");
   return Duration(judge_time);
 }
 
@@ -52,22 +62,14 @@ TEST_CASE("moves that the end of the input breaks off are answered, with a compl
   Settings settings;
   settings.game = "gomoku";
   settings.search = "greedy";
-  const Interrupt interrupt;
-  Session session(settings, interrupt);
-  Dialogue_log log;
-  std::ostringstream complaints;
-  botzone::Botzone_translator translator(session, log, complaints, &judge_clock);
-  Deaf answers;
-  translator.close(answers);
-  CHECK(session.board().moves().empty());
-  for (std::string line : {"2", "-1 -1", "3 3"}) {
-    Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), 1}, false};
-    static_cast<void>(translator.obey(sent, answers));
-  }
-  CHECK(session.board().moves().empty());
-  translator.close(answers);
-  CHECK(session.board().moves().size() == 2);
-  CHECK(complaints.str().find("the moves break off") != std::string::npos);
-  translator.close(answers);
-  CHECK(session.board().moves().size() == 2);
+  Judged game(settings);
+  game.translator.close(game.answers);
+  CHECK(game.moves() == 0);
+  for (const char* line : {"2", "-1 -1", "3 3"}) game.send(line);
+  CHECK(game.moves() == 0);
+  game.translator.close(game.answers);
+  CHECK(game.moves() == 2);
+  CHECK(game.complaints.str().find("the moves break off") != std::string::npos);
+  game.translator.close(game.answers);
+  CHECK(game.moves() == 2);
 }
