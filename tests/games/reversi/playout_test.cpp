@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <bit>
+#include <cstdint>
 #include <map>
 
 using namespace goishi;
@@ -81,4 +83,13 @@ TEST_CASE("the n-th bit is found in both words", "[reversi][playout]") {
   CHECK(reversi::nth_bit(wide, 0) == 3);
   CHECK(reversi::nth_bit(wide, 1) == 64);
   CHECK(reversi::nth_bit(wide, 2) == 99);
+}
+
+TEST_CASE("the n-th bit is the same on processors with a slow PDEP", "[reversi][playout]") {
+  Random random(1);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t bits = random() & random();
+    for (unsigned n = 0; n < static_cast<unsigned>(std::popcount(bits)); ++n)
+      CHECK(reversi::nth_bit_by_loop(bits, n) == reversi::nth_bit(bits, n));
+  }
 }
