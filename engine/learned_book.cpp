@@ -34,7 +34,7 @@ Learned_book Learned_book::open(std::string path) {
   return book;
 }
 
-Lesson learn_game(Session& session, const Arrival& arrival, std::uint64_t nodes) {
+std::optional<Lesson> learn_game(Session& session, const Arrival& arrival, std::uint64_t nodes) {
   Settings wanted = session.settings();
   if (!wanted.learned_book)
     throw Refusal(Refusal::Kind::no_book, "the option learned-book names no file");
@@ -43,14 +43,14 @@ Lesson learn_game(Session& session, const Arrival& arrival, std::uint64_t nodes)
   session.configure(wanted);
   Budget budget(Limits{}, arrival.time, &session.interrupt(), arrival.line);
   const auto book = session.board().teach_book(nodes, most_learned_positions, budget);
-  if (!book) return {};
+  if (!book) return std::nullopt;
   if (book->added > 0 || wanted.learned_book->file == nullptr) {
     require_own_file(path, beginning_of_books);
     replace_file(path, bytes_of_model(lines_of(session.board(), *book), book->numbers));
     wanted.learned_book = Learned_book::open(path);
     session.configure(wanted);
   }
-  return {book->added, book->positions};
+  return Lesson{book->added, book->positions};
 }
 
 } // namespace goishi

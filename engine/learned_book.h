@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace goishi {
 
@@ -22,10 +23,10 @@ inline constexpr std::uint64_t usual_lesson_nodes = 4'000'000;
 /// Adds the positions of the game to the learned book of the options, saves it, and plays by it
 /// from now on. The values of the positions come from searches; where the file does not exist the
 /// book in use is the beginning. A file that another program changed is read again before. Nothing
-/// changes if an urgent line ends the searches: then the lesson has no positions. Refused: no_book
+/// changes, and nothing is returned, if an urgent line ends the searches. Refused: no_book
 /// if the options name no learned book, the game has none or it is full; cannot_load_file,
 /// cannot_save_file.
-Lesson learn_game(Session& session, const Arrival& arrival,
-                  std::uint64_t nodes = usual_lesson_nodes);
+std::optional<Lesson> learn_game(Session& session, const Arrival& arrival,
+                                 std::uint64_t nodes = usual_lesson_nodes);
 
 } // namespace goishi

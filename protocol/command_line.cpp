@@ -303,6 +303,11 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   set_options(given, line);
   const bool asks_of_program =
       given.count("version") + given.count("help") + given.count("help-all") > 0;
+  const std::string_view only_game = line.protocol->only_game;
+  if (line.task == Command_line::Task::converse && !only_game.empty() &&
+      line.settings.game != only_game && !asks_of_program)
+    throw Usage_error(
+        fmt::format("--game: the protocol {} is for {}", line.protocol->name, only_game));
   if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
       given.count("game") == 0 && !asks_of_program)
     throw Usage_error("solve: give a file, or --game to solve a game from its start");

@@ -160,8 +160,7 @@ std::string Strength_choice::prompt() const {
 
 std::optional<std::string> Strength_choice::obey(std::string_view text) {
   if (!text.empty()) {
-    Arguments arguments(text);
-    set_level(arguments);
+    if (!set_level(text)) return std::nullopt;
   } else if (context_.session.settings().level == 0) {
     set_level(usual_level);
   }
@@ -169,18 +168,18 @@ std::optional<std::string> Strength_choice::obey(std::string_view text) {
   return std::nullopt;
 }
 
-void Strength_choice::set_level(Arguments& arguments) {
-  const int now = context_.session.settings().level;
-  std::int64_t level = now == 0 ? strongest_level : now;
-  if (!arguments.empty()) {
-    level = arguments.integer();
-    if (level < 1 || level > strongest_level)
-      throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("the level must be from 1 to {}", strongest_level));
-    set_level(static_cast<int>(level));
+bool Strength_choice::set_level(std::string_view wanted) {
+  int level = context_.session.settings().level;
+  if (level == 0) level = strongest_level;
+  if (!wanted.empty()) {
+    const auto choice = context_.chosen(wanted, level_names);
+    if (!choice) return false;
+    level = static_cast<int>(*choice) + 1;
+    set_level(level);
   }
   context_.say(fmt::format("Goishi plays at level {}, {}.\n", level,
                            level_names[static_cast<std::size_t>(level - 1)]));
+  return true;
 }
 
 void Strength_choice::set_level(int level) {

@@ -184,8 +184,9 @@ void book(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void learn(Context& context, Arguments&, std::string& answer) {
-  const Lesson lesson = learn_game(context.session, context.arrival);
-  answer = fmt::format("{} of {} positions added", lesson.added, lesson.positions);
+  const auto lesson = learn_game(context.session, context.arrival);
+  answer = lesson ? fmt::format("{} of {} positions added", lesson->added, lesson->positions)
+                  : "stopped: no positions added";
 }
 
 void review(Context& context, Arguments&, std::string& answer) {

@@ -101,8 +101,7 @@ constexpr Command<Context> every_command[] = {
     {"goishi-learn", "",
      "Adds the game to the opening book of the option learned-book (Reversi 8x8), saves it and "
      "plays by it. Each position has the value of a search. Answers how many positions are new, "
-     "and how "
-     "many there are. Takes some seconds; stop ends it, and then nothing changes.",
+     "and how many there are. Takes some seconds; stop ends it, and then nothing changes.",
      learn, heading::searches, true},
     {"goishi-letters", "file",
      "Answers with-i or without-i: whether the columns in a file of move lists, one a line, have "

@@ -30,8 +30,13 @@ bool Gtp_translator::handle(Line& line, Answers& answers) {
 void Gtp_translator::answer(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
+  const bool interrupts = urgency_of({line.text.data(), line.text.size()}) == Urgency::interrupt;
   auto request = parse(line.text);
-  if (!request) return;
+  if (!request) {
+    // "# interrupt" ends a search before it arrives here, but not thinking on the opponent's time.
+    if (interrupts) context_.session.game().stop_awaiting_answer(line.arrival.time);
+    return;
+  }
   answer_.clear();
   bool obeyed = false;
   Streamed_answer live(answers, request->id);

@@ -160,9 +160,9 @@ void learn(Context& context, Arguments&, std::string& answer) {
   try {
     // A ping waits for the end of the lesson: a part of one would be of no use.
     constexpr auto last_line = std::numeric_limits<std::uint64_t>::max();
-    const Lesson lesson = learn_game(context.session, {context.arrival.time, last_line});
-    context.say(fmt::format("status {} added {} of {} book positions", program_name, lesson.added,
-                            lesson.positions));
+    if (const auto lesson = learn_game(context.session, {context.arrival.time, last_line}))
+      context.say(fmt::format("status {} added {} of {} book positions", program_name,
+                              lesson->added, lesson->positions));
   } catch (const Refusal& refusal) {
     // The board waits for the answer.
     context.say(fmt::format("status learn: {}", refusal.detail()));

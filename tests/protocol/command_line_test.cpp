@@ -12,6 +12,10 @@ TEST_CASE("the program's name may choose the protocol", "[command_line]") {
   CHECK(parse_command_line("", {}).protocol->name == "gtp");
   CHECK(parse_command_line("pbrain-goishi", {"--protocol", "gtp"}).protocol->name == "gtp");
   CHECK_THROWS_AS(parse_command_line("goishi", {"--protocol", "uci"}), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"--protocol", "nboard", "--game", "nogo"}),
+                  Usage_error);
+  CHECK_THROWS_AS(parse_command_line("pbrain-goishi", {"--game", "nogo"}), Usage_error);
+  CHECK_NOTHROW(parse_command_line("goishi", {"--protocol", "botzone", "--game", "nogo"}));
 }
 
 TEST_CASE("a protocol has a game of its own, which the command line may change", "[command_line]") {
