@@ -90,7 +90,7 @@ void players(Screens& screens, Arguments&, std::string&) {
 }
 
 void level(Screens& screens, Arguments& arguments, std::string&) {
-  static_cast<void>(screens.strength_choice.set_level(arguments.rest()));
+  screens.strength_choice.choose_level(arguments.rest());
 }
 
 void go(Screens& screens, Arguments&, std::string&) { screens.play.go(); }
@@ -227,7 +227,7 @@ const Command_table<Screens>& commands() {
       {"help", "[command]", "Lists the commands, or explains one.", help, program},
       {"hint", "[1..9]", "Shows the best moves on the board (usually three) and their win rates.",
        hint, playing, true},
-      {"level", "[1..10] ...",
+      {"level", "[level] ...",
        "Sets the strength of Goishi by a number or a name, such as expert; 10 is full strength.",
        level, the_game},
       {"load", "[file] ...",

@@ -46,11 +46,17 @@ void Context::list(std::string_view question, std::span<const std::string_view> 
   say(text);
 }
 
-std::optional<std::size_t> Context::chosen(std::string_view text,
-                                           std::span<const std::string_view> choices) {
+std::optional<std::size_t> number_of(std::string_view text,
+                                     std::span<const std::string_view> choices) {
   const std::string word = lower_case(text);
   for (std::size_t i = 0; i < choices.size(); ++i)
     if (word == fmt::format("{}", i + 1) || lower_case(choices[i]).starts_with(word)) return i;
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Context::chosen(std::string_view text,
+                                           std::span<const std::string_view> choices) {
+  if (const auto number = number_of(text, choices)) return number;
   say(fmt::format("'{}' is not in the list. Type a number from 1 to {}.\n", text, choices.size()));
   return std::nullopt;
 }

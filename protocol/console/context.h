@@ -43,8 +43,7 @@ struct Context {
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers the possible answers.
   void list(std::string_view question, std::span<const std::string_view> choices);
-  /// The index of a choice by its number or its first words; if there is none, prints that and
-  /// returns nothing.
+  /// The same as number_of, but prints that there is none.
   std::optional<std::size_t> chosen(std::string_view text,
                                     std::span<const std::string_view> choices);
 
@@ -65,5 +64,10 @@ struct Context {
   bool is_prompted = false;
   bool done = false;
 };
+
+/// The index of a choice by its number, counted from 1, or its first words in any case; nothing if
+/// there is none.
+[[nodiscard]] std::optional<std::size_t> number_of(std::string_view text,
+                                                   std::span<const std::string_view> choices);
 
 } // namespace goishi::console

@@ -160,7 +160,10 @@ std::string Strength_choice::prompt() const {
 
 std::optional<std::string> Strength_choice::obey(std::string_view text) {
   if (!text.empty()) {
-    if (!set_level(text)) return std::nullopt;
+    const auto choice = context_.chosen(text, level_names);
+    if (!choice) return std::nullopt;
+    set_level(static_cast<int>(*choice) + 1);
+    say_level();
   } else if (context_.session.settings().level == 0) {
     set_level(usual_level);
   }
@@ -168,18 +171,23 @@ std::optional<std::string> Strength_choice::obey(std::string_view text) {
   return std::nullopt;
 }
 
-bool Strength_choice::set_level(std::string_view wanted) {
-  int level = context_.session.settings().level;
-  if (level == 0) level = strongest_level;
+void Strength_choice::choose_level(std::string_view wanted) {
   if (!wanted.empty()) {
-    const auto choice = context_.chosen(wanted, level_names);
-    if (!choice) return false;
-    level = static_cast<int>(*choice) + 1;
-    set_level(level);
+    const auto choice = number_of(wanted, level_names);
+    if (!choice)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("type level and a number from 1 to {}, or a name such as {}",
+                                strongest_level, level_names[7]));
+    set_level(static_cast<int>(*choice) + 1);
   }
+  say_level();
+}
+
+void Strength_choice::say_level() {
+  const int set = context_.session.settings().level;
+  const int level = set == 0 ? strongest_level : set;
   context_.say(fmt::format("Goishi plays at level {}, {}.\n", level,
                            level_names[static_cast<std::size_t>(level - 1)]));
-  return true;
 }
 
 void Strength_choice::set_level(int level) {

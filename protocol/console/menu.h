@@ -47,12 +47,13 @@ public:
   [[nodiscard]] std::string prompt() const override;
   std::optional<std::string> obey(std::string_view text) override;
 
-  /// Sets a level by its number from 1 to 10 or the beginning of its name, or prints the present
-  /// one if the text is empty. Returns false, and says so, if there is no such level.
-  bool set_level(std::string_view wanted);
+  /// Sets a level by its number from 1 to 10 or the beginning of its name, unless the text is
+  /// empty, and prints the level. Refuses unknown ones as syntax errors.
+  void choose_level(std::string_view wanted);
 
 private:
   void set_level(int level);
+  void say_level();
 };
 
 } // namespace goishi::console

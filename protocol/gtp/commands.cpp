@@ -48,7 +48,8 @@ constexpr Command<Context> every_command[] = {
     {"gogui-analyze_commands", "", "GoGui's menu of commands: type/label/command.",
      analyze_commands, heading::for_gogui},
     {"gogui-interrupt", "",
-     "Declares support for GoGui's \"# interrupt\": this comment line ends a search at once.",
+     "Declares support for GoGui's \"# interrupt\": this comment line ends a search at once, also "
+     "during the opponent's time.",
      nothing, heading::for_gogui},
     {"gogui-play_sequence", "[colour vertex] ...", "Plays all of these moves, or none.",
      play_sequence, heading::moves},
@@ -101,7 +102,8 @@ constexpr Command<Context> every_command[] = {
     {"goishi-learn", "",
      "Adds the game to the opening book of the option learned-book (Reversi 8x8), saves it and "
      "plays by it. Each position has the value of a search. Answers how many positions are new, "
-     "and how many there are. Takes some seconds; stop ends it, and then nothing changes.",
+     "and how many there are. Takes some seconds; stop ends it, and then nothing changes: "
+     "the answer begins with stopped.",
      learn, heading::searches, true},
     {"goishi-letters", "file",
      "Answers with-i or without-i: whether the columns in a file of move lists, one a line, have "

@@ -1,8 +1,11 @@
+#include "engine/learned_book.h"
 #include "protocol/gtp/translator.h"
+#include "tests/engine/folder.h"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,9 +14,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Unheard final : Answers {
-  void write(std::string_view) override {}
+struct Heard final : Answers {
+  void write(std::string_view part) override { text += part; }
   void flush() override {}
+
+  std::string text;
 };
 
 /// A player that has just moved, and thinks on while the opponent does.
@@ -40,7 +45,7 @@ private:
 
   void send(std::string text, std::chrono::seconds delay) {
     Line line{{text.data(), text.size()}, {std::chrono::steady_clock::now() + delay, 0}, false};
-    Unheard answers;
+    Heard answers;
     REQUIRE(translator_.obey(line, answers));
   }
 
@@ -63,4 +68,27 @@ TEST_CASE("what is no stop, or arrived before the move, does not end it", "[gtp]
     CHECK(Waiting_player().thinks_on_after(line));
   CHECK(Waiting_player().thinks_on_after("stop", -10s));
   CHECK(Waiting_player().thinks_on_after("# interrupt", -10s));
+}
+
+TEST_CASE("a stopped lesson says so", "[gtp]") {
+  const Folder folder;
+  Settings settings;
+  settings.game = "reversi";
+  settings.learned_book = Learned_book::open(folder / "learned.book");
+  Interrupt interrupt;
+  Session session(settings, interrupt);
+  for (int ply = 0; ply < 12; ++ply) { // out of the book, so that there is something to search
+    const Color color = session.board().to_move();
+    session.game().play(color, session.board().legal_moves(color).front());
+  }
+  Dialogue_log log;
+  gtp::Gtp_translator translator(session, log);
+  constexpr std::uint64_t lesson = 1;
+  interrupt.interrupt(lesson + 1);
+  std::string text = "goishi-learn";
+  Line line{{text.data(), text.size()}, {std::chrono::steady_clock::now(), lesson}, false};
+  Heard heard;
+  REQUIRE(translator.obey(line, heard));
+  CHECK(heard.text == "= stopped: no positions added\n\n");
+  CHECK(folder.files() == 0);
 }
