@@ -32,7 +32,7 @@ LONG = (
     *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
     # Builds, and tests that have their own test.
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
-    *("scripts/soak rules", "scripts/soak clock", "scripts/soak --hours", "scripts/coverage"),
+    *("scripts/soak rules", "scripts/soak clock", "scripts/soak exact", "scripts/soak --hours", "scripts/coverage"),
     *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
     # Commands that need a window, a browser or another program.
     *("scripts/board", "tests/clients/quarry-game"),
