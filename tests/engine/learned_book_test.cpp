@@ -99,7 +99,7 @@ TEST_CASE("a book that learned a lost game plays another one, also after a resta
     CHECK(play_game(learner) == lost);
     CHECK(folder.files() == 0);
     const Lesson lesson = learn_game(learner, now(), lesson_nodes).value();
-    CHECK(lesson.added > 10); // as many as the game has moves after the book and before the end
+    CHECK(lesson.added > 20);
     CHECK(lesson.added <= lost.size() + 1);
     CHECK(learner.option("learned-book") == path);
     CHECK(moves_of(learner) == lost);

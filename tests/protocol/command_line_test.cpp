@@ -18,7 +18,8 @@ TEST_CASE("the program's name may choose the protocol", "[command_line]") {
   CHECK_NOTHROW(parse_command_line("goishi", {"--protocol", "botzone", "--game", "nogo"}));
 }
 
-TEST_CASE("a protocol has a game of its own, which the command line may change", "[command_line]") {
+TEST_CASE("a protocol has a game, which the command line may change if it is for several",
+          "[command_line]") {
   CHECK(parse_command_line("pbrain-goishi", {}).settings.game == "gomoku");
   CHECK(parse_command_line("goishi", {"--protocol", "gomocup"}).settings.game == "gomoku");
   CHECK(parse_command_line("goishi", {"--protocol", "gtp", "--game", "reversi"}).settings.game ==

@@ -1,6 +1,7 @@
 // Tests that depend on the arrival times of lines and on the prompt.
 #include "protocol/console/translator.h"
 #include "tests/engine/folder.h"
+#include "tests/protocol/heard.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,14 +14,6 @@
 using namespace goishi;
 
 namespace {
-
-/// The lines that the person sees.
-struct Seen final : Answers {
-  void write(std::string_view part) override { text += part; }
-  void flush() override {}
-
-  std::string text;
-};
 
 /// A person who types and sees the answers.
 class Person {
@@ -52,7 +45,7 @@ private:
   Session session_;
   Dialogue_log log_;
   console::Console_translator console_;
-  Seen screen_;
+  Heard screen_;
   std::uint64_t lines_ = 0;
 };
 

@@ -289,7 +289,7 @@ private:
   Session session_;
   Dialogue_log log_;
   gomocup::Gomocup_translator translator_{session_, log_};
-  gomocup::test::Heard heard_;
+  Heard heard_;
   Model model_{15};
   std::uint64_t number_ = 0;
   bool is_continuous_ = false;

@@ -5,6 +5,7 @@
 #include "protocol/answers.h"
 #include "protocol/dialogue_log.h"
 #include "protocol/gomocup/translator.h"
+#include "tests/protocol/heard.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,13 +14,6 @@
 #include <string_view>
 
 namespace goishi::gomocup::test {
-
-struct Heard final : Answers {
-  void write(std::string_view part) override { text += part; }
-  void flush() override {}
-
-  std::string text;
-};
 
 /// A dialogue with one player, by default one that answers at once.
 struct Talk {

@@ -1,6 +1,7 @@
 #include "engine/learned_book.h"
 #include "protocol/gtp/translator.h"
 #include "tests/engine/folder.h"
+#include "tests/protocol/heard.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,13 +14,6 @@ using namespace goishi;
 using namespace std::chrono_literals;
 
 namespace {
-
-struct Heard final : Answers {
-  void write(std::string_view part) override { text += part; }
-  void flush() override {}
-
-  std::string text;
-};
 
 /// A player that has just moved, and thinks on while the opponent does.
 class Waiting_player {

@@ -1,6 +1,7 @@
 #include "protocol/nboard/translator.h"
 
 #include "protocol/nboard/nboard_reporter.h"
+#include "tests/protocol/heard.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,13 +11,6 @@ using namespace goishi;
 using namespace std::chrono_literals;
 
 namespace {
-
-struct Heard final : Answers {
-  void write(std::string_view part) override { text += part; }
-  void flush() override {}
-
-  std::string text;
-};
 
 Settings reversi() {
   Settings settings;
