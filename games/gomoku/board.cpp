@@ -111,6 +111,7 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
     : position_(position),
       line_tables_(line_tables(rules())),
       caro_table_(rules().has_enclosure() ? &caro_table() : nullptr),
+      classes_of_codes_(classes_of_codes().data()),
       threat_tables_{learned != nullptr ? &learned->points(Color::black)
                                         : &threat_table(rules(), Color::black),
                      learned != nullptr ? &learned->points(Color::white)
@@ -133,7 +134,7 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
       add(square(at));
       if (network_ != nullptr)
         for (const Color c : {Color::black, Color::white})
-          network_->add(sums_[index(c)], c, half(c, here.codes));
+          network_->add(sums_[index(c)], c, class_of(half(c, here.codes)));
     }
   }
   if (learned_ != nullptr &&
@@ -149,15 +150,15 @@ void Board::even_out_size() {
     Tally& tally = tallies_[index(c)];
     Network::Sums& sums = sums_[index(c)];
     for (Point p = 0; p < there.geometry().points(); ++p) {
-      const Pattern_code code = there.code(c, p);
-      for (std::size_t i = 0; i < 2; ++i) tally.share[i] += threat_entry_of(c, code).share[i];
-      if (network_ != nullptr) network_->add(sums, c, code);
+      const Point_class its_class = class_of(there.code(c, p));
+      tally += tally_of(c, its_class).without_counts();
+      if (network_ != nullptr) network_->add(sums, c, its_class);
     }
     for (Point p = 0; p < geometry().points(); ++p) {
       if (here.at(p) != Cell::empty) continue;
-      const Pattern_code code = here.code(c, p);
-      for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= threat_entry_of(c, code).share[i];
-      if (network_ != nullptr) network_->remove(sums, c, code);
+      const Point_class its_class = class_of(here.code(c, p));
+      tally -= tally_of(c, its_class).without_counts();
+      if (network_ != nullptr) network_->remove(sums, c, its_class);
     }
   }
 }
@@ -185,21 +186,15 @@ bool Board::is_legal(Move move) const noexcept {
 
 void Board::add(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
-    Tally& tally = tallies_[index(c)];
-    const Threat_entry& now = threat_entry_of(c, half(c, squares_[at].codes));
-    threats_[index(c)][at] = now.threat;
-    ++tally.count[static_cast<std::size_t>(now.threat)];
-    for (std::size_t i = 0; i < 2; ++i) tally.share[i] += now.share[i];
+    const Point_class its_class = class_of(half(c, squares_[at].codes));
+    threats_[index(c)][at] = (*threat_tables_[index(c)])[its_class].threat;
+    tallies_[index(c)] += tally_of(c, its_class);
   }
 }
 
 void Board::remove(std::size_t at) noexcept {
-  for (const Color c : {Color::black, Color::white}) {
-    Tally& tally = tallies_[index(c)];
-    const Threat_entry& then = threat_entry_of(c, half(c, squares_[at].codes));
-    --tally.count[static_cast<std::size_t>(then.threat)];
-    for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= then.share[i];
-  }
+  for (const Color c : {Color::black, Color::white})
+    tallies_[index(c)] -= tally_of(c, class_of(half(c, squares_[at].codes)));
 }
 
 // The changed points are hard to predict, and a branch on them would be mispredicted every other
@@ -229,30 +224,28 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     }
   }
   undo.count_ = count;
-  // Sums that stay in registers: each of some twenty points would wait for the one before.
-  std::array<std::array<std::int32_t, 2>, 2> gains{};
+  // Many stones change a point for one colour alone: of the changes for both a fifth are none.
+  std::array<std::array<Change_of_class, fresh_codes.size()>, 2> changes;
+  std::array<std::size_t, 2> counts{};
   for (std::uint32_t i = 0; i < count; ++i) {
     Undo::Change& change = undo.changes_[i];
     change.threats = {threats_[0][change.square], threats_[1][change.square]};
     squares_[change.square].codes = fresh_codes[i];
     for (const Color own : {Color::black, Color::white}) {
-      const Threat_entry& then = threat_entry_of(own, half(own, change.codes));
-      const Threat_entry& now = threat_entry_of(own, half(own, fresh_codes[i]));
-      Tally& tally = tallies_[index(own)];
-      --tally.count[static_cast<std::size_t>(then.threat)];
-      ++tally.count[static_cast<std::size_t>(now.threat)];
-      threats_[index(own)][change.square] = now.threat;
-      for (std::size_t role = 0; role < 2; ++role)
-        gains[index(own)][role] += now.share[role] - then.share[role];
+      const Point_class then = class_of(half(own, change.codes));
+      const Point_class now = class_of(half(own, fresh_codes[i]));
+      threats_[index(own)][change.square] = (*threat_tables_[index(own)])[now].threat;
+      changes[index(own)][counts[index(own)]] = {then, now};
+      counts[index(own)] += then != now ? 1 : 0;
     }
   }
-  for (std::size_t own = 0; own < 2; ++own)
-    for (std::size_t role = 0; role < 2; ++role) tallies_[own].share[role] += gains[own][role];
-  if (network_ == nullptr) return;
-  for (const Color own : {Color::black, Color::white})
-    network_->replace(sums_[index(own)], own, count, [&](std::size_t i) {
-      return std::pair(half(own, fresh_codes[i]), half(own, undo.changes_[i].codes));
+  for (const Color own : {Color::black, Color::white}) {
+    const std::span some = std::span(changes[index(own)]).first(counts[index(own)]);
+    tallies_[index(own)].change(some.size(), [&](std::size_t i) {
+      return std::pair(&tally_of(own, some[i].now), &tally_of(own, some[i].then));
     });
+    if (network_ != nullptr) network_->replace(sums_[index(own)], own, some);
+  }
 }
 
 template<class Surroundings>
@@ -281,7 +274,7 @@ Board::Undo Board::play(Move move) noexcept {
   if (network_ != nullptr) {
     undo.sums_ = sums_;
     for (const Color c : {Color::black, Color::white})
-      network_->remove(sums_[index(c)], c, half(c, squares_[at].codes));
+      network_->remove(sums_[index(c)], c, class_of(half(c, squares_[at].codes)));
   }
   undo.threats_ = {threats_[0][at], threats_[1][at]};
   remove(at);

@@ -36,14 +36,6 @@ class Board {
   };
   using Index = std::uint16_t;
 
-  /// All empty points together, for one colour.
-  struct Tally {
-    std::array<std::uint16_t, threats> count{};
-    std::array<std::int32_t, 2> share{};
-
-    friend bool operator==(const Tally&, const Tally&) = default;
-  };
-
 public:
   using Rules = gomoku::Rules;
 
@@ -94,7 +86,7 @@ public:
     return threat_entry_of(c, code(c, p));
   }
   [[nodiscard]] const Threat_entry& threat_entry_of(Color c, Pattern_code code) const noexcept {
-    return (*threat_tables_[index(c)])[code];
+    return (*threat_tables_[index(c)])[class_of(code)];
   }
   [[nodiscard]] Threat threat(Color c, Point p) const noexcept {
     return threats_[index(c)][square(rules().coordinates(p))];
@@ -120,13 +112,9 @@ public:
                                              int distance) const noexcept;
 
   /// The number of empty points where a stone of this colour makes this threat.
-  [[nodiscard]] int count(Color c, Threat threat) const noexcept {
-    return tally(c).count[static_cast<std::size_t>(threat)];
-  }
+  [[nodiscard]] int count(Color c, Threat threat) const noexcept { return tally(c).count(threat); }
   /// The sum of the values of all empty points for the player to move, for a colour in a role.
-  [[nodiscard]] int share(Color c, Role role) const noexcept {
-    return tally(c).share[static_cast<std::size_t>(role)];
-  }
+  [[nodiscard]] int share(Color c, Role role) const noexcept { return tally(c).share(role); }
 
   /// The sums of vectors of a board with a network.
   [[nodiscard]] const Network::Sums& sums(Color c) const noexcept { return sums_[index(c)]; }
@@ -144,7 +132,13 @@ private:
   [[nodiscard]] static std::uint16_t half(Color c, std::uint32_t word) noexcept {
     return static_cast<std::uint16_t>(word >> (16 * index(c)));
   }
+  [[nodiscard]] Point_class class_of(Pattern_code code) const noexcept {
+    return classes_of_codes_[code];
+  }
   [[nodiscard]] const Tally& tally(Color c) const noexcept { return tallies_[index(c)]; }
+  [[nodiscard]] const Tally& tally_of(Color c, Point_class its_class) const noexcept {
+    return threat_tables_[index(c)]->tally(its_class);
+  }
   // Rows follow each other with a margin between them, before the first and after the last, so
   // every place near a point on its lines has a square.
   [[nodiscard]] std::size_t square(Coordinates at) const noexcept {
@@ -173,6 +167,7 @@ private:
   Position position_;
   std::array<const Line_table*, 2> line_tables_; ///< in caro null
   const Caro_table* caro_table_;                 ///< else null
+  const Point_class* classes_of_codes_;
   std::array<const Threat_table*, 2> threat_tables_;
   const Trained_evaluation* learned_;
   const Network* network_; ///< of what was learned, or null

@@ -44,19 +44,17 @@ public:
   /// `weights`: Network_layout::size numbers.
   explicit Network(std::span<const std::int16_t> weights);
 
-  /// Enters an empty point by its code for a colour, or takes it out.
-  void add(Sums& sums, Color c, Pattern_code code) const noexcept {
-    change(sums, 1, [&](std::size_t) { return std::pair(row_of(c, code), &nothing); });
+  /// Enters an empty point by its class for a colour, or takes it out.
+  void add(Sums& sums, Color c, Point_class its_class) const noexcept {
+    change(sums, 1, [&](std::size_t) { return std::pair(row_of(c, its_class), &nothing); });
   }
-  void remove(Sums& sums, Color c, Pattern_code code) const noexcept {
-    change(sums, 1, [&](std::size_t) { return std::pair(&nothing, row_of(c, code)); });
+  void remove(Sums& sums, Color c, Point_class its_class) const noexcept {
+    change(sums, 1, [&](std::size_t) { return std::pair(&nothing, row_of(c, its_class)); });
   }
-  /// Enters `count` points by another code than before: codes(i) are the new one and the old one.
-  template<class Codes>
-  void replace(Sums& sums, Color c, std::size_t count, Codes codes) const noexcept {
-    change(sums, count, [&](std::size_t i) {
-      const auto [fresh, old] = codes(i);
-      return std::pair(row_of(c, fresh), row_of(c, old));
+  /// Enters points by another class than before.
+  void replace(Sums& sums, Color c, std::span<const Change_of_class> changes) const noexcept {
+    change(sums, changes.size(), [&](std::size_t i) {
+      return std::pair(row_of(c, changes[i].now), row_of(c, changes[i].then));
     });
   }
 
@@ -89,11 +87,10 @@ private:
     std::memcpy(sums.data(), all.data(), sizeof sums);
   }
 
-  [[nodiscard]] const Sums* row_of(Color c, Pattern_code code) const noexcept {
-    return &rows_[first_rows_[index(c)] + classes_of_codes_[code]];
+  [[nodiscard]] const Sums* row_of(Color c, Point_class its_class) const noexcept {
+    return &rows_[first_rows_[index(c)] + its_class];
   }
 
-  const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
   /// By class. Where the rules treat both colours alike they share them: fewer fit the cache
   /// better.
   std::vector<Sums> rows_;

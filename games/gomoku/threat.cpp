@@ -32,8 +32,9 @@ Threat threat_of(const std::array<int, patterns>& count, bool forbids) {
 
 } // namespace
 
-Threat_table::Threat_table(bool forbids) : of_class_(point_classes) {
-  for (std::size_t code = 0; code < classes_of_codes_.size(); ++code) {
+Threat_table::Threat_table(bool forbids) : entries_(point_classes), tallies_(point_classes) {
+  const std::vector<Point_class>& classes = classes_of_codes();
+  for (std::size_t code = 0; code < classes.size(); ++code) {
     std::array<int, patterns> count{};
     std::int16_t value = 0;
     bool exists = true;
@@ -44,16 +45,18 @@ Threat_table::Threat_table(bool forbids) : of_class_(point_classes) {
       ++count[pattern];
       value = static_cast<std::int16_t>(value + values[pattern]);
     }
-    const auto minus = static_cast<std::int16_t>(-value);
-    if (exists)
-      of_class_[classes_of_codes_[code]] = {threat_of(count, forbids), value, {value, minus}};
+    if (!exists) continue;
+    const Threat threat = threat_of(count, forbids);
+    entries_[classes[code]] = {threat, value};
+    tallies_[classes[code]] = Tally(threat, {value, static_cast<std::int16_t>(-value)});
   }
 }
 
 Threat_table::Threat_table(bool forbids, std::span<const std::int16_t> to_move,
                            std::span<const std::int16_t> waiting)
     : Threat_table(forbids) {
-  for (std::size_t i = 0; i < of_class_.size(); ++i) of_class_[i].share = {to_move[i], waiting[i]};
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    tallies_[i] = Tally(entries_[i].threat, {to_move[i], waiting[i]});
 }
 
 const Threat_table& threat_table(const Rules& rules, Color c) {

@@ -3,10 +3,14 @@
 
 #include "games/gomoku/pattern.h"
 #include "games/gomoku/point_class.h"
+#include "games/shorts.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -36,12 +40,78 @@ struct Threat_entry {
   Threat threat = Threat::quiet;
   /// The sum of the values of its patterns, see threat.cpp for the unit: for the order of moves.
   std::int16_t value = 0;
-  /// The point's term of an evaluation for the player to move, by the role of its colour.
-  std::array<std::int16_t, 2> share{};
 };
 
-/// The value of every code. Codes of one class have one entry: all of them would take half a
-/// megabyte, and searches would wait for it.
+/// What is summed over points for a colour: how many make each threat, and their terms of an
+/// evaluation for the player to move. It fits a vector, so a point is added in two instructions.
+class alignas(32) Tally {
+public:
+  Tally() = default;
+  /// Of one point, with its terms by the colour's role.
+  Tally(Threat threat, std::array<std::int16_t, 2> shares) noexcept
+      : shares_(static_cast<std::uint64_t>(shares[0]) +
+                (static_cast<std::uint64_t>(shares[1]) << 32)) {
+    counts_[static_cast<std::size_t>(threat)] = 1;
+  }
+
+  [[nodiscard]] int count(Threat threat) const noexcept {
+    return counts_[static_cast<std::size_t>(threat)];
+  }
+  [[nodiscard]] int share(Role role) const noexcept {
+    const auto first = static_cast<std::int32_t>(shares_);
+    if (role == Role::to_move) return first;
+    return static_cast<std::int32_t>((shares_ - static_cast<std::uint64_t>(first)) >> 32);
+  }
+
+  /// The terms alone.
+  [[nodiscard]] Tally without_counts() const noexcept {
+    Tally tally;
+    tally.shares_ = shares_;
+    return tally;
+  }
+  Tally& operator+=(const Tally& other) noexcept {
+    const Tally none;
+    change(1, [&](std::size_t) { return std::pair(&other, &none); });
+    return *this;
+  }
+  Tally& operator-=(const Tally& other) noexcept {
+    const Tally none;
+    change(1, [&](std::size_t) { return std::pair(&none, &other); });
+    return *this;
+  }
+  /// Adds the first and subtracts the second of each pair; the sums stay in registers meanwhile.
+  template<class Pairs>
+  void change(std::size_t count, Pairs pairs) noexcept {
+    std::array<Unsigned_shorts, pieces> all;
+    for (std::size_t i = 0; i < pieces; ++i) all[i] = piece(i);
+    std::uint64_t shares = shares_;
+    for (std::size_t at = 0; at < count; ++at) {
+      const auto [plus, minus] = pairs(at);
+      // Lanes of the shares change too, in vain.
+      for (std::size_t i = 0; i < pieces; ++i) all[i] += plus->piece(i) - minus->piece(i);
+      shares += plus->shares_ - minus->shares_;
+    }
+    std::memcpy(static_cast<void*>(this), all.data(), sizeof all);
+    shares_ = shares;
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+
+private:
+  static constexpr std::size_t pieces = 16 / lanes_of_shorts;
+
+  [[nodiscard, gnu::always_inline]] Unsigned_shorts piece(std::size_t i) const noexcept {
+    Unsigned_shorts piece;
+    std::memcpy(&piece, reinterpret_cast<const Unsigned_shorts*>(this) + i, sizeof piece);
+    return piece;
+  }
+
+  std::array<std::uint16_t, threats> counts_{};
+  std::uint64_t shares_ = 0; ///< both sums, each of 32 bits
+};
+static_assert(sizeof(Tally) == 32);
+
+/// The value of every class of points.
 class Threat_table {
 public:
   /// A point's share of an evaluation is its value.
@@ -50,13 +120,16 @@ public:
   Threat_table(bool forbids, std::span<const std::int16_t> to_move,
                std::span<const std::int16_t> waiting);
 
-  [[nodiscard]] const Threat_entry& operator[](Pattern_code code) const noexcept {
-    return of_class_[classes_of_codes_[code]];
+  [[nodiscard]] const Threat_entry& operator[](Point_class its_class) const noexcept {
+    return entries_[its_class];
+  }
+  [[nodiscard]] const Tally& tally(Point_class its_class) const noexcept {
+    return tallies_[its_class];
   }
 
 private:
-  const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
-  std::vector<Threat_entry> of_class_;
+  std::vector<Threat_entry> entries_;
+  std::vector<Tally> tallies_;
 };
 
 /// The table of a colour under some rules: built when it is first asked for, and kept.
