@@ -29,6 +29,13 @@ using Ints [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int32_t;
   return shorts;
 }
 
+/// The sum of the lanes.
+[[nodiscard, gnu::always_inline]] inline int sum_of(const Ints& ints) noexcept {
+  int sum = 0;
+  for (std::size_t i = 0; i < lanes_of_shorts / 2; ++i) sum += ints[i];
+  return sum;
+}
+
 /// Multiplies lane by lane, and adds the products of each two neighbours, which must fit 32 bits.
 [[nodiscard, gnu::always_inline]] inline Ints multiply_pairs(const Shorts& a,
                                                              const Shorts& b) noexcept {

@@ -5,12 +5,6 @@
 #include <algorithm>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
-namespace {
-
-/// With weights of the matrix up to 8 the sum of a row stays within 32 bits.
-constexpr int most_activation = 32 * Network_layout::sum_unit;
-
-} // namespace
 
 Network::Network(std::span<const std::int16_t> weights) {
   rows_.resize(std::size_t{2} * point_classes);
@@ -26,9 +20,15 @@ Network::Network(std::span<const std::int16_t> weights) {
     first_rows_[index(Color::white)] = point_classes;
   }
   take_weights(weights, bias_);
-  for (Vector& row : matrix_) take_weights(weights, row);
-  take_weights(weights, hidden_bias_);
-  take_weights(weights, output_);
+  Vector numbers;
+  for (std::size_t unit = 0; unit < width; ++unit) {
+    take_weights(weights, numbers);
+    hidden_.set_row(unit, numbers);
+  }
+  take_weights(weights, numbers);
+  for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_bias(unit, numbers[unit]);
+  take_weights(weights, numbers);
+  for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_output(unit, numbers[unit]);
 }
 
 int Network::evaluate(const Sums& to_move, const Sums& waiting) const noexcept {
@@ -37,14 +37,7 @@ int Network::evaluate(const Sums& to_move, const Sums& waiting) const noexcept {
     const int sum = to_move[i] + waiting[width + i] + bias_[i];
     inputs[i] = static_cast<std::int16_t>(std::clamp(sum, 0, most_activation));
   }
-  int value = 0;
-  for (std::size_t i = 0; i < width; ++i) {
-    int sum = hidden_bias_[i] * Network_layout::matrix_unit;
-    for (std::size_t j = 0; j < width; ++j) sum += matrix_[i][j] * inputs[j];
-    const int hidden = std::clamp(sum / Network_layout::matrix_unit, 0, most_activation);
-    value += hidden * output_[i];
-  }
-  return value / (Network_layout::sum_unit * Network_layout::output_unit);
+  return sum_of(hidden_.read(inputs)) / (Network_layout::sum_unit * Network_layout::output_unit);
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

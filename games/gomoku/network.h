@@ -3,6 +3,7 @@
 
 #include "games/gomoku/point_class.h"
 #include "games/gomoku/threat.h"
+#include "games/hidden_layer.h"
 #include "games/instruction_set.h"
 #include "games/shorts.h"
 
@@ -67,6 +68,8 @@ private:
   using Piece = Shorts;
   static constexpr std::size_t pieces = 2 * width / lanes;
   static constexpr Sums nothing{};
+  /// With weights of the matrix up to 8 the sum of a row stays within 32 bits.
+  static constexpr int most_activation = 32 * Network_layout::sum_unit;
 
   [[nodiscard]] static Piece piece(const Sums& sums, std::size_t i) noexcept {
     Piece piece;
@@ -96,9 +99,7 @@ private:
   std::vector<Sums> rows_;
   std::array<std::size_t, 2> first_rows_{};
   Vector bias_;
-  std::array<Vector, width> matrix_;
-  Vector hidden_bias_;
-  Vector output_;
+  Hidden_layer<width, width, Network_layout::matrix_unit, most_activation> hidden_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

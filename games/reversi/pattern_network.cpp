@@ -7,9 +7,6 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// With this bound on the hidden layer no sum of any weights leaves 32 bits.
-constexpr int most_hidden = 8 * Pattern_network_layout::unit;
-
 /// Rows cannot bring a larger bias back between 0 and 1, and with this one their sum fits 16 bits.
 constexpr std::int16_t most_bias = 20'000;
 
@@ -44,10 +41,15 @@ Pattern_network::Pattern_network(std::span<const std::byte> numbers,
     for (std::size_t unit = 0; unit < hidden; ++unit) {
       std::array<std::int16_t, width> row;
       take(left, row);
-      for (std::size_t i = 0; i < width; ++i) layers.matrix[i / 2][2 * unit + i % 2] = row[i];
+      layers.of_hidden.set_row(unit, row);
     }
-    take(left, layers.hidden_bias, Layout::matrix_unit);
-    take(left, layers.of_hidden);
+    std::array<std::int16_t, hidden> of_units;
+    take(left, of_units);
+    for (std::size_t unit = 0; unit < hidden; ++unit)
+      layers.of_hidden.set_bias(unit, of_units[unit]);
+    take(left, of_units);
+    for (std::size_t unit = 0; unit < hidden; ++unit)
+      layers.of_hidden.set_output(unit, of_units[unit]);
     take(left, layers.of_sum);
     take(left, layers.of_parity, Layout::unit);
   }
@@ -55,30 +57,10 @@ Pattern_network::Pattern_network(std::span<const std::byte> numbers,
 
 int Pattern_network::output(const Layers& layers, const Activations& inputs,
                             std::size_t parity) noexcept {
-  constexpr std::size_t vectors = 2 * hidden / lanes;
-  std::array<Ints, vectors> sums;
-  std::memcpy(sums.data(), layers.hidden_bias.data(), sizeof sums);
-  for (std::size_t pair = 0; pair < width / 2; ++pair) {
-    std::int32_t two;
-    std::memcpy(&two, &inputs[2 * pair], sizeof two);
-    const auto both = reinterpret_cast<Shorts>(Ints{} + two);
-    for (std::size_t i = 0; i < vectors; ++i)
-      sums[i] += multiply_pairs(both, shorts_at(&layers.matrix[pair][i * lanes]));
-  }
-  Ints total{};
-  for (std::size_t i = 0; i < vectors; ++i) {
-    // Not below zero, as usual in such layers.
-    Ints activation = sums[i] / Layout::matrix_unit;
-    activation = activation > 0 ? activation : Ints{};
-    activation = activation < most_hidden ? activation : Ints{} + most_hidden;
-    Ints weights;
-    std::memcpy(&weights, &layers.of_hidden[i * lanes / 2], sizeof weights);
-    total += activation * weights;
-  }
+  Ints total = layers.of_hidden.read(inputs);
   for (std::size_t i = 0; i < pieces; ++i)
     total += multiply_pairs(shorts_at(&inputs[i * lanes]), shorts_at(&layers.of_sum[i * lanes]));
-  int output = layers.of_parity[parity];
-  for (std::size_t i = 0; i < lanes / 2; ++i) output += total[i];
+  const int output = layers.of_parity[parity] + sum_of(total);
   return output / (Layout::unit * Layout::output_unit);
 }
 

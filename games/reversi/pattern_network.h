@@ -1,6 +1,7 @@
 // A small network on the patterns of 8x8: the part of the evaluation that is no sum of weights.
 #pragma once
 
+#include "games/hidden_layer.h"
 #include "games/instruction_set.h"
 #include "games/reversi/board_counts.h"
 #include "games/reversi/patterns.h"
@@ -78,15 +79,15 @@ private:
   using Sum = std::array<Shorts, pieces>;
   using Activations = std::array<std::int16_t, width>;
 
+  /// With this bound on the hidden layer no sum of any weights leaves 32 bits.
+  static constexpr int most_hidden = 8 * Layout::unit;
+
   struct alignas(64) Row {
     std::array<std::int8_t, width> numbers;
   };
   struct alignas(64) Layers {
     std::array<std::int16_t, width> bias;
-    /// For each two numbers of the sum those of all hidden units.
-    std::array<std::array<std::int16_t, 2 * hidden>, width / 2> matrix;
-    std::array<std::int32_t, hidden> hidden_bias;
-    std::array<std::int32_t, hidden> of_hidden;
+    Hidden_layer<width, hidden, Layout::matrix_unit, most_hidden> of_hidden;
     std::array<std::int16_t, width> of_sum;
     std::array<std::int32_t, 2> of_parity;
   };

@@ -1,0 +1,65 @@
+// The last two layers of a small network, in integers.
+#pragma once
+
+#include "games/instruction_set.h"
+#include "games/shorts.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// A hidden layer, cut off at zero and at `most`, and one output that reads it. `unit`: the integer
+/// that stands for 1 in the matrix; inputs and activations have another one.
+template<std::size_t inputs, std::size_t units, int unit, int most>
+class Hidden_layer {
+public:
+  /// The weights of a unit, and its bias in the unit of activations.
+  void set_row(std::size_t its_number, std::span<const std::int16_t, inputs> weights) noexcept {
+    for (std::size_t i = 0; i < inputs; ++i) matrix_[i / 2][2 * its_number + i % 2] = weights[i];
+  }
+  void set_bias(std::size_t its_number, std::int16_t bias) noexcept {
+    bias_[its_number] = bias * unit;
+  }
+  /// The weight of a unit in the output.
+  void set_output(std::size_t its_number, std::int16_t weight) noexcept {
+    output_[its_number] = weight;
+  }
+
+  /// The output is the sum of these.
+  [[nodiscard, gnu::always_inline]] Ints
+  read(const std::array<std::int16_t, inputs>& numbers) const noexcept {
+    std::array<Ints, vectors> sums;
+    std::memcpy(sums.data(), bias_.data(), sizeof sums);
+    for (std::size_t pair = 0; pair < inputs / 2; ++pair) {
+      std::int32_t two;
+      std::memcpy(&two, &numbers[2 * pair], sizeof two);
+      const auto both = reinterpret_cast<Shorts>(Ints{} + two);
+      for (std::size_t i = 0; i < vectors; ++i)
+        sums[i] += multiply_pairs(both, shorts_at(&matrix_[pair][i * lanes_of_shorts]));
+    }
+    Ints total{};
+    for (std::size_t i = 0; i < vectors; ++i) {
+      Ints activation = sums[i] / unit;
+      activation = activation > 0 ? activation : Ints{};
+      activation = activation < most ? activation : Ints{} + most;
+      Ints weights;
+      std::memcpy(&weights, &output_[i * lanes_of_shorts / 2], sizeof weights);
+      total += activation * weights;
+    }
+    return total;
+  }
+
+private:
+  static constexpr std::size_t vectors = 2 * units / lanes_of_shorts;
+
+  /// For each two inputs both weights of each unit, side by side.
+  std::array<std::array<std::int16_t, 2 * units>, inputs / 2> matrix_;
+  std::array<std::int32_t, units> bias_; ///< in the unit of products
+  std::array<std::int32_t, units> output_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
