@@ -286,6 +286,21 @@ const Option& option_named(std::string_view name) {
   return *found;
 }
 
+void require_option_of(const Game_info& game, const Option& option) {
+  const auto has_it = [&](const Game_info& info) {
+    return std::ranges::count(info.rule_options, option.name, &Rule_option::name) > 0;
+  };
+  const auto is_of = [&](const Game_entry& entry) { return has_it(*entry.info); };
+  if (has_it(game) || std::ranges::none_of(games(), is_of)) return;
+  std::vector<std::string_view> rules;
+  for (const Rule_option& rule : game.rule_options) rules.push_back(rule.name);
+  throw Refusal(
+      Refusal::Kind::syntax_error,
+      rules.empty()
+          ? fmt::format("{} has no such rule, and no other to choose", game.title)
+          : fmt::format("{} has no such rule; it has {}", game.title, fmt::join(rules, ", ")));
+}
+
 bool differs(const Settings& a, const Settings& b, Affects what) {
   return std::ranges::any_of(options(), [&](const Option& option) {
     return option.affects == what && option.value(a) != option.value(b);

@@ -12,6 +12,8 @@
 
 namespace goishi {
 
+struct Game_info;
+
 /// The part of the engine that changes with an option: another game, another player, the bounds of
 /// the next search, or nothing but what clients see. The help text groups by it.
 enum class Affects : std::uint8_t { rules, player, limits, front_end };
@@ -42,6 +44,10 @@ struct Option : Declaration {
 
 /// The option of this name; refused as syntax_error when there is none.
 [[nodiscard]] const Option& option_named(std::string_view name);
+
+/// Refused (syntax_error) when it is an option of the rules of other games alone: it would have no
+/// effect here, and the user would not notice.
+void require_option_of(const Game_info& game, const Option& option);
 
 /// Whether an option that affects this has another value.
 [[nodiscard]] bool differs(const Settings& a, const Settings& b, Affects what);

@@ -89,8 +89,10 @@ Collection& Session::collection() {
 }
 
 void Session::set_option(std::string_view name, std::string_view text) {
+  const Option& option = option_named(name);
+  require_option_of(board().info(), option);
   Settings wanted = settings();
-  option_named(name).parse(wanted, text);
+  option.parse(wanted, text);
   configure(wanted.game == settings().game ? wanted : game_.with_game(text));
 }
 

@@ -59,7 +59,8 @@ public:
   void configure(const Settings& wanted);
   /// An option as text, by its name in engine/options.h.
   [[nodiscard]] std::string option(std::string_view name) const;
-  /// Another game is played on its usual board.
+  /// Another game is played on its usual board. Also refused (syntax_error): a rule of another
+  /// game.
   void set_option(std::string_view name, std::string_view text);
 
   /// The database of the options; null: none.

@@ -241,15 +241,15 @@ void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
   set_query(given, line.games);
 }
 
-/// A rule of another game would have no effect, and the user would not notice.
 void require_rules_of_game(const cxxopts::ParseResult& given, const Game_info& info) {
   for (const Option& option : options()) {
-    if (option.affects != Affects::rules || given.count(std::string(option.name)) == 0) continue;
-    const bool is_of_some = std::ranges::any_of(games(), [&](const Game_entry& game) {
-      return std::ranges::count(game.info->rule_options, option.name, &Rule_option::name) > 0;
-    });
-    if (is_of_some && std::ranges::count(info.rule_options, option.name, &Rule_option::name) == 0)
-      throw Usage_error(fmt::format("--{}: {} has no such rule", option.name, info.title));
+    const std::string name(option.name);
+    if (given.count(name) == 0) continue;
+    try {
+      require_option_of(info, option);
+    } catch (const Refusal& refusal) {
+      throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
+    }
   }
 }
 

@@ -188,8 +188,9 @@ constexpr Command<Context> every_command[] = {
      kata_genmove_analyze, heading::searches, true},
     {"kata-get-param", "option", "The value of an option.", get_param, heading::options},
     {"kata-list-params", "", "The names of all options.", list_params, heading::options},
-    {"kata-set-param", "option value", "Sets an option. The rules change on an empty board only.",
-     set_param, heading::options},
+    {"kata-set-param", "option value",
+     "Sets an option. Only the rules of this game change, and on an empty board only.", set_param,
+     heading::options},
     {"kata-time_settings", "kind [main] [period] [count]",
      "Sets both clocks, in seconds: none | absolute main | byoyomi main period periods | canadian "
      "main period stones | fischer main increment.",
