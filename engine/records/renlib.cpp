@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace goishi {
@@ -31,8 +32,9 @@ public:
   Sgf_of_library(const Renlib_tree& tree, Gomoku_sgf& sgf) : tree_(tree), sgf_(sgf) {}
 
   void write() {
+    const std::optional<std::uint32_t> end = end_of_game();
     append_properties(tree_.nodes[0]);
-    push_children(0, Color::black);
+    push_children(0, Color::black, end);
     while (!waiting_.empty()) {
       const Part part = waiting_.back();
       waiting_.pop_back();
@@ -43,7 +45,7 @@ public:
       const Renlib_node& node = tree_.nodes[part.node];
       sgf_.add_text(part.is_variation ? "\n(" : "");
       append_node(node, part.mover);
-      push_children(part.node, node.is_move ? opponent(part.mover) : part.mover);
+      push_children(part.node, node.is_move ? opponent(part.mover) : part.mover, end);
       if (sgf_.size() > most_text)
         throw Refusal(Refusal::Kind::cannot_load_file,
                       Statement{{"too-many-nodes", "the library is too large"}});
@@ -58,12 +60,25 @@ private:
     bool is_end;
   };
 
-  void push_children(std::uint32_t parent, Color mover) {
+  /// The first node of the first branch at which RenLib opens the library; nothing: there is none,
+  /// and the game is the whole branch.
+  [[nodiscard]] std::optional<std::uint32_t> end_of_game() const {
+    for (std::uint32_t node = 0;;) {
+      if (tree_.nodes[node].is_start) return node;
+      node = tree_.nodes[node].first_child;
+      while (node != 0 && is_label(tree_.nodes[node])) node = tree_.nodes[node].next_sibling;
+      if (node == 0) return std::nullopt;
+    }
+  }
+
+  void push_children(std::uint32_t parent, Color mover, std::optional<std::uint32_t> end) {
     const std::size_t begin = waiting_.size();
     for (auto node = tree_.nodes[parent].first_child; node != 0;
          node = tree_.nodes[node].next_sibling)
       if (!is_label(tree_.nodes[node])) waiting_.push_back({node, mover, false, false});
-    if (waiting_.size() - begin < 2) return;
+    const bool is_end = parent == end && waiting_.size() > begin;
+    if (is_end) sgf_.add_text("\n(;)");
+    if (waiting_.size() - begin < 2 && !is_end) return;
     // The first is to be on top, each above the end of its variation.
     const std::vector<Part> children(waiting_.rbegin(),
                                      waiting_.rbegin() +

@@ -23,7 +23,7 @@ class Library_of_sgf {
 public:
   explicit Library_of_sgf(std::string_view text) : reading_(read_sgf_charset(text)) {}
 
-  Renlib_tree read() {
+  Renlib_tree read(const std::vector<Recorded_move>& game) {
     Sgf_scanner scanner(reading_.text);
     scanner.find_tree();
     while (true) {
@@ -40,6 +40,7 @@ public:
       before_.pop_back();
       if (before_.empty()) break;
     }
+    mark_end(game);
     add_labels();
     return std::move(tree_);
   }
@@ -108,6 +109,20 @@ private:
     return node;
   }
 
+  /// Where a reader of the library ends the game: behind no start but that at its end, which it
+  /// needs if branches go on from there.
+  void mark_end(const std::vector<Recorded_move>& game) {
+    std::uint32_t end = 0;
+    for (const auto& [played, note] : game) {
+      tree_.nodes[end].is_start = false;
+      end = child(end,
+                  played.move.is_pass() ? std::uint8_t{0} : point_in_library(played.move.point()));
+    }
+    if (tree_.nodes[end].first_child == 0 || tree_.nodes[end].is_start) return;
+    for (Renlib_node& node : tree_.nodes) node.is_start = false;
+    tree_.nodes[end].is_start = true;
+  }
+
   std::uint32_t add_text(std::string text) {
     std::erase(text, '\0');
     if (text.empty()) return 0;
@@ -155,7 +170,7 @@ std::string format_renlib(const Record& record) {
   if (record.rules.game != gomoku_in_files || record.rules.size != board_15)
     refuse_to_write_list("be a library of RenLib unless the game is Gomoku on 15x15");
   static_cast<void>(moves_in_turn(record, false));
-  return format_renlib_tree(Library_of_sgf(format_sgf(record)).read());
+  return format_renlib_tree(Library_of_sgf(format_sgf(record)).read(record.moves));
 }
 
 } // namespace goishi
