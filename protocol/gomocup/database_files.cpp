@@ -12,6 +12,8 @@
 
 #include <array>
 #include <cstddef>
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
 namespace goishi::gomocup {
@@ -40,6 +42,13 @@ std::vector<Point> moves_to(const Game_board& board) {
   return moves;
 }
 
+/// A part of a database would replace the whole one.
+void require_other_file(const Position_database& database, const std::string& path) {
+  std::error_code none;
+  if (path == database.name() || std::filesystem::equivalent(path, database.name(), none))
+    throw Refusal(Refusal::Kind::cannot_save_file, path + ": it is the open database");
+}
+
 } // namespace
 
 void set_database(Context& context, const std::string& path, std::string& answer) {
@@ -48,7 +57,9 @@ void set_database(Context& context, const std::string& path, std::string& answer
 }
 
 void export_board(Context& context, const std::string& path, std::string& answer) {
-  database_of(context).export_to(path, board_of(context));
+  const Position_database& database = database_of(context);
+  require_other_file(database, path);
+  database.export_to(path, board_of(context));
   answer = fmt::format("MESSAGE positions of this board and rule written: {}", path);
 }
 
@@ -69,8 +80,10 @@ void merge_file(Context& context, const std::string& path, std::string& answer) 
 }
 
 void split_to(Context& context, const std::string& path, std::string& answer) {
+  const Position_database& database = database_of(context);
+  require_other_file(database, path);
   const auto branch =
-      database_of(context).branch(board_of(context), Diagram::of(context.session.board()), path);
+      database.branch(board_of(context), Diagram::of(context.session.board()), path);
   branch->export_to(path, {});
   answer = fmt::format("MESSAGE {} positions written: {}", branch->size(), path);
 }
