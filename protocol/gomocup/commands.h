@@ -5,11 +5,15 @@
 #include "protocol/gomocup/context.h"
 
 #include <string>
+#include <string_view>
 
 namespace goishi::gomocup {
 
 /// All commands of the protocol.
 [[nodiscard]] const Command_table<Context>& commands();
+
+/// The group of the commands that begin a list.
+inline constexpr std::string_view lists = "Lists up to DONE";
 
 // match_commands.cpp: the match and the engine.
 void start(Context&, Arguments&, std::string& answer);

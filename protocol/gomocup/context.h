@@ -41,7 +41,8 @@ struct Stone_list {
     unblock_path,
     database,
     best_move,
-    no_best_move
+    no_best_move,
+    refused ///< the command that began it: it has a fault
   };
   using Database_action = std::function<void(Context&, const Diagram&, std::string& answer)>;
 

@@ -149,6 +149,7 @@ void done(Context& context, Arguments&, std::string& answer) {
                    answer);
     break;
   case Stone_list::Purpose::none:
+  case Stone_list::Purpose::refused:
     break;
   }
 }

@@ -87,12 +87,18 @@ void Gomocup_translator::dispatch(Request& request, Answers& answers, std::strin
   const auto* const command = commands().find(request.word);
   if (command == nullptr) {
     if (!in_list) throw Refusal(Refusal::Kind::unknown_command, "no such command");
-    context_.list.fault = "a line of the list is not a stone";
+    if (context_.list.fault.empty()) context_.list.fault = "a line of the list is not a stone";
     return;
   }
   // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
-  command->obey(context_, request.arguments, answers, answer);
+  try {
+    command->obey(context_, request.arguments, answers, answer);
+  } catch (const Refusal& refusal) {
+    // The lines of its list come all the same, and DONE reports its fault.
+    if (command->group != lists) throw;
+    context_.list = {.purpose = Stone_list::Purpose::refused, .fault = refusal.detail()};
+  }
   // END suppresses the answer of the search that it ended.
   if (command->slow && context_.session.interrupt().abandoned()) answer.clear();
 }
