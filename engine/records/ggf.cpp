@@ -3,6 +3,7 @@
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
+#include "engine/records/reversi_rows.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -67,6 +68,7 @@ void read_board(std::string_view text, Record& record) {
     ++seen;
   }
   if (seen <= points) refuse_ggf({"no-square", "a square is missing"});
+  if (record.stones.empty()) refuse_ggf(no_discs);
   if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
 }
 

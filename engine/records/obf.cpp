@@ -2,6 +2,7 @@
 
 #include "engine/records/list_scanner.h"
 #include "engine/records/record_file.h"
+#include "engine/records/reversi_rows.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 
@@ -59,6 +60,7 @@ void read_squares(std::string_view text, std::size_t squares, Obf_problem& probl
     problem.stones.push_back({color, static_cast<Point>(i)});
   }
   if (text.size() < squares) refuse_squares(text.size(), squares);
+  if (problem.stones.empty()) refuse_obf(no_discs);
 }
 
 void read_player(std::string_view text, Obf_problem& problem) {

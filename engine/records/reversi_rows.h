@@ -1,4 +1,4 @@
-// Detects whether a file of Reversi counts the rows from the top or from the bottom.
+// Boards in files of Reversi, and whether their rows are counted from the top or from the bottom.
 #pragma once
 
 #include "engine/records/record.h"
@@ -6,6 +6,9 @@
 #include <optional>
 
 namespace goishi {
+
+/// A record without stones begins with the usual start, so no other one is possible.
+inline constexpr Coded_text no_discs{"no-discs", "there is no disc on the board"};
 
 /// Half of the programs call the uppermost row 1, the others the lowest. The four discs of the
 /// start show which kind of program wrote a file, and so does its first move: it is legal in one

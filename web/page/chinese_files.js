@@ -84,6 +84,7 @@ export const aboutFiles = {
   'remark.off-board': '第 {0} 手 {1} 不在 {2}×{3} 的棋盘上',
   'remark.moves-of-other': '这像是{0}的着法，但当前是{1}',
   'remark.few-squares': '只有 {0} 格，应有 {1} 格',
+  'remark.no-discs': '棋盘上没有棋子',
   'remark.bad-character': '“{0}”既不是棋子也不是空格',
   'remark.bad-byte': '字节 {0} 既不是棋子也不是空格',
   'remark.no-turn': '没有标明轮到哪一方',

@@ -84,6 +84,7 @@ export const aboutFiles = {
   'remark.off-board': 'move {0}, {1}, is off the board of {2}×{3}',
   'remark.moves-of-other': 'these are moves of {0}, but the game is {1}',
   'remark.few-squares': '{0} squares of {1}',
+  'remark.no-discs': 'there is no disc on the board',
   'remark.bad-character': '“{0}” is neither a disc nor an empty square',
   'remark.bad-byte': 'byte {0} is neither a disc nor an empty square',
   'remark.no-turn': 'the side to move is missing',

@@ -84,6 +84,7 @@ export const aboutFiles = {
   'remark.off-board': '{0} 手目 {1} は {2}×{3} の盤の外です',
   'remark.moves-of-other': '{0}の手順のようですが、今のゲームは{1}です',
   'remark.few-squares': '{1} マスのうち {0} マスしかありません',
+  'remark.no-discs': '盤上に石がありません',
   'remark.bad-character': '「{0}」は石でも空きマスでもありません',
   'remark.bad-byte': 'バイト {0} は石でも空きマスでもありません',
   'remark.no-turn': '手番がありません',

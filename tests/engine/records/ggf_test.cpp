@@ -110,6 +110,7 @@ TEST_CASE("a file of another game than Othello is refused", "[ggf]") {
               "(;GM[Othello]BO[4 ---- -O*- -*O- ---- -];)",
               "(;GM[Othello]BO[4 ---- -O*- -*O- ---- * *];)",
               "(;GM[Othello]BO[4 ---- -Ox- -*O- ---- *];)",
+              "(;GM[Othello]BO[4 ---- ---- ---- ---- *];)",
               "(;GM[Othello]B[F5]BO[4 ---- -O*- -*O- ---- *];)",
               "(;GM[Othello]BO[99999999999999999999 *];)")
             .empty());

@@ -94,6 +94,7 @@ TEST_CASE("OBF: a line that makes no sense is named with the reason") {
   const std::string board = start_row.substr(0, 64);
   CHECK(complaint("\n" + start_row + "\n---X\n") == "line 3: 4 squares of 64");
   CHECK(complaint(board.substr(1) + " X") == "line 1: 63 squares of 64");
+  CHECK(complaint(std::string(64, '-') + " X") == "line 1: there is no disc on the board");
   CHECK(complaint(board) == "line 1: the side to move is missing");
   CHECK(complaint(board + "; D3:+0;") == "line 1: the side to move is missing");
   CHECK(complaint(board + " -") == "line 1: the player to move is neither X nor O");
