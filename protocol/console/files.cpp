@@ -79,6 +79,8 @@ void Files::load(std::string_view typed) {
   if (!std::filesystem::exists(from)) {
     std::string_view file = typed;
     number = number_in<std::size_t>(take_last_word(file));
+    if (number == std::size_t{0})
+      throw Refusal(Refusal::Kind::syntax_error, "games are numbered from 1");
     const bool is_of_list = file.empty() || file == "game";
     if (file.ends_with(" game")) static_cast<void>(take_last_word(file));
     if (number) from = is_of_list ? listed_ : path_of(file, play_);
@@ -103,15 +105,17 @@ void Files::list(std::string_view typed) {
   }
   if (typed.empty() && listed_.empty())
     throw Refusal(Refusal::Kind::syntax_error, "the name of a file is missing");
-  if (!typed.empty()) listed_ = path_of(typed, play_);
-  if (is_next_page)
-    query_.from += std::min(query_.count, every_game - query_.from);
-  else
-    query_ = query;
-  print_page();
+  if (is_next_page) {
+    query = query_;
+    query.from += std::min(query.count, every_game - query.from);
+  }
+  const std::string listed = typed.empty() ? listed_ : path_of(typed, play_);
+  print_page(listed, query);
+  listed_ = listed;
+  query_ = query;
 }
 
-void Files::print_page() const {
+void Files::print_page(const std::string& path, const Games_query& query) const {
   // The lines behind it in a script do not stop a list.
   const auto must_stop = [this] {
     const Interrupt& interrupt = context_.session.interrupt();
@@ -121,7 +125,7 @@ void Files::print_page() const {
   std::size_t count = 0;
   std::size_t first = 0;
   const Game_list list =
-      list_games(listed_, context_.session, query_, must_stop, [&](const Game_summary& game) {
+      list_games(path, context_.session, query, must_stop, [&](const Game_summary& game) {
         if (count++ == 0) first = game.number;
         context_.say(line_of(game));
       });
@@ -129,7 +133,7 @@ void Files::print_page() const {
       fmt::format("Games: {}, matching: {}, damaged: {}.", list.total, list.matching, list.damaged);
   if (list.is_stopped) text += " Stopped before the end of the file.";
   if (!list.error.empty()) text += fmt::format(" The rest cannot be read: {}.", list.error);
-  if (count > 0 && query_.from + count <= list.matching) text += " games shows the next ones.";
+  if (count > 0 && query.from + count <= list.matching) text += " games shows the next ones.";
   if (count > 0) text += fmt::format(" load {} loads the first of these.", first);
   context_.say(text += '\n');
 }

@@ -29,7 +29,7 @@ public:
   std::optional<std::string> obey(std::string_view text) override;
 
 private:
-  void print_page() const;
+  void print_page(const std::string& path, const Games_query& query) const;
 
   /// The last list, and the part of it that was shown last; none: an empty path.
   std::string listed_;
