@@ -154,6 +154,17 @@ std::size_t count_from(std::string_view name, std::string_view value, std::size_
   return *number;
 }
 
+/// A date such as 2003-12-15, or the beginning of one. Dates are compared letter by letter.
+void require_date(std::string_view name, std::string_view value) {
+  constexpr std::string_view form = "dddd-dd-dd";
+  bool fits = value.size() <= form.size();
+  for (std::size_t i = 0; fits && i < value.size(); ++i)
+    fits = form[i] == 'd' ? value[i] >= '0' && value[i] <= '9' : value[i] == form[i];
+  if (!fits)
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("{}={}: a date is 2003, 2003-12 or 2003-12-15", name, value));
+}
+
 /// `%20` is a blank, and so on.
 std::string decoded(std::string_view text) {
   std::string result;
@@ -240,6 +251,7 @@ bool take_query_word(Games_query& query, std::string_view word) {
   const auto* const text =
       std::ranges::find(texts, name, &std::pair<std::string_view, std::string*>::first);
   if (text != texts.end()) {
+    if (name.ends_with("-date")) require_date(name, value);
     *text->second = decoded(value);
   } else if (name == "from") {
     query.from = count_from(name, value, std::size_t{1} << 31);

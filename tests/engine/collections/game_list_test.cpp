@@ -144,8 +144,9 @@ TEST_CASE("words that a query has not are refused", "[collections]") {
   Games_query query;
   CHECK_FALSE(take_query_word(query, "players=a"));
   CHECK_FALSE(take_query_word(query, "games.sgf"));
-  for (const std::string word : {"from=0", "from=x", "count=0", "count=201", "sort=size",
-                                 "sort=", "result=Black", "result="})
+  for (const std::string word :
+       {"from=0", "from=x", "count=0", "count=201", "sort=size", "sort=", "result=Black",
+        "result=", "from-date=x", "from-date=2003-1-5", "to-date=15.12.2003"})
     CHECK(refusal([&] { take_query_word(query, word); }) == Refusal::Kind::syntax_error);
   CHECK(refusal([] { static_cast<void>(list("from=1000000 sort=date")); }) ==
         Refusal::Kind::syntax_error);
