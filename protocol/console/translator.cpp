@@ -1,5 +1,6 @@
 #include "protocol/console/translator.h"
 
+#include "engine/refusal.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/completions.h"
 #include "protocol/console/typed_line.h"
@@ -38,6 +39,8 @@ bool Console_translator::handle(Line& line, Answers& answers) {
   context.arrival = line.arrival;
   context.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
   if (const auto failure = attempt(context.log, [&] {
+        if (line.too_long || line.text.size() > longest_line)
+          throw Refusal(Refusal::Kind::syntax_error, "the line is too long");
         // No key types this, and `cleaned` would remove it.
         const std::string_view typed(line.text.data(), line.text.size());
         typed == wish_to_leave ? consider_leaving() : dispatch(cleaned(line.text));

@@ -2,13 +2,9 @@
 
 #include "protocol/words.h"
 
-#include <algorithm>
-
 namespace goishi::console {
 
 namespace {
-
-constexpr std::size_t longest_line = 1000;
 
 /// "h8" of "h 8"; anything else as it is.
 std::string joined(std::string_view words) {
@@ -21,7 +17,7 @@ std::string joined(std::string_view words) {
 
 std::string cleaned(std::span<const char> line) {
   std::string clean;
-  for (const char c : line.first(std::min(line.size(), longest_line))) {
+  for (const char c : line) {
     const bool is_blank = c == ' ' || c == '\t';
     const bool is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
     if (is_blank) {

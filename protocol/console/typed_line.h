@@ -4,6 +4,7 @@
 #include "engine/text.h"
 #include "games/game.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,8 +12,12 @@
 
 namespace goishi::console {
 
+/// More than the longest name of a file. No person types a longer line, and a part of it would be
+/// another command.
+inline constexpr std::size_t longest_line = 8192;
+
 /// A line with one blank between its words and without what terminals send for keys that mean
-/// nothing here; cut where no person would go on.
+/// nothing here.
 [[nodiscard]] std::string cleaned(std::span<const char> line);
 
 /// Whether these words in lower case name a point of a board: a letter and a number.

@@ -37,10 +37,13 @@ Urgency urgency_of(std::string_view line) {
 bool Nboard_translator::handle(Line& line, Answers& answers) {
   std::string_view text{line.text.data(), line.text.size()};
   context_.log.write('<', text, line.arrival.time);
-  if (line.too_long) return true;
+  context_.answers = &answers;
+  if (line.too_long) {
+    context_.say("status the line is too long");
+    return true;
+  }
   text = trimmed(text);
   if (text == "quit") return false;
-  context_.answers = &answers;
   context_.arrival = line.arrival;
   if (const auto* const command = commands().find(take_name(text))) {
     Arguments arguments(text);

@@ -55,6 +55,14 @@ bool says(const std::string& text, std::string_view part) {
 
 } // namespace
 
+TEST_CASE("the beginning of a line that is too long is not obeyed", "[console]") {
+  Person person({"1", "3"});
+  CHECK(says(person.type("b2" + std::string(10'000, ' ') + "x"), "done: the line is too long."));
+  CHECK(person.moves() == 0);
+  person.type("b2" + std::string(8'000, ' '));
+  CHECK(person.moves() == 1);
+}
+
 TEST_CASE("Enter that came while the engine thought has no further answer", "[console]") {
   Person person({"3", "4", "1", "1", "b2"});
   const auto while_thinking = std::chrono::steady_clock::now() - std::chrono::hours(1);

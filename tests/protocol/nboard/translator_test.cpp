@@ -21,9 +21,9 @@ Settings reversi() {
 
 struct Talk {
   /// Sends a line. Returns the answer.
-  std::string send(std::string line) {
+  std::string send(std::string line, bool too_long = false) {
     heard.text.clear();
-    Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), ++lines}, false};
+    Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), ++lines}, too_long};
     static_cast<void>(translator.obey(sent, heard));
     return heard.text;
   }
@@ -41,6 +41,10 @@ struct Talk {
 };
 
 } // namespace
+
+TEST_CASE("a line that is too long is refused with the reason", "[nboard]") {
+  CHECK(Talk().send("set game (;GM[Othello]", true) == "status the line is too long\n");
+}
 
 TEST_CASE("clocks stand where the game's times leave them", "[nboard]") {
   Talk talk;
