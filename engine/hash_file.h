@@ -14,7 +14,7 @@ namespace goishi {
 ///
 ///     goishi hash 1
 ///     checksum: 5f3a1c07           CRC-32 (ISO 3309) of everything behind this line
-///     program: 0.3.0
+///     program: 0.4.0
 ///     game: gomoku
 ///     size: 15x15
 ///     rule: renju                  and the other rules
