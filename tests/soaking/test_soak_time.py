@@ -42,6 +42,10 @@ for line in sys.stdin:
         held.append(b"x" * (8 << 20))
     if fault == "greedy" and command != "name":
         held = b"x" * (64 << 20)
+    if fault == "endless" and command == "goishi-prove":
+        while sys.stdin.readline() != "stop\\n":
+            pass
+        print("=", end="\\n\\n")
     if fault != "mute" or command == "name":
         print("=", answer, end="\\n\\n", flush=True)
 if fault == "stays":
@@ -140,6 +144,14 @@ def test_limits_of_memory_threads_and_files(goishi: str, tmp_path: Path, number:
     outcome = outcome_of(promise, tmp_path, number)
     assert not outcome.faults
     assert outcome.cases >= 10 or (outcome.skipped and os.geteuid() != 0)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_proofs_are_stopped_that_no_limit_bounds(tmp_path: Path, number: int) -> None:
+    promise = Bounded(fake(tmp_path, "endless"))
+    promise.SETTINGS, promise.PEAKS, promise.PEAK_COMMANDS, promise.PATIENCE = [""], 1, 100, 20.0
+    promise.LIMITED, promise.LIMITED_COMMANDS, promise.MOST_SPACE = 1, 100, 100
+    assert not outcome_of(promise, tmp_path, number).faults
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,8 @@ COMMANDS = (
     *("goishi-hash-save FOLDER/table.hash", "goishi-hash-load FOLDER/table.hash", "goishi-swap2"),
     *("kata-set-param threads 1", "kata-set-param threads 3", "kata-set-param ponder off"),
 )
+STOPPED_AFTER = {"goishi-prove": 0.2}
+"""Seconds after which a command is stopped that no limit of a search bounds: it searches for each reply."""
 Until = Callable[[int, float, int], bool]
 """Gets the number of commands, the seconds, and the resident memory."""
 NOBODY = 54321
@@ -53,6 +55,11 @@ def mixed(draw: random.Random, folder: Path) -> Iterator[str]:
     """Commands of all kinds without end. Each has one answer."""
     while True:
         yield draw.choice(COMMANDS).replace("FOLDER", str(folder))
+
+
+def lines_of(command: str) -> list[str]:
+    """The command, and what ends it. Each line has one answer."""
+    return [command, "stop"] if command in STOPPED_AFTER else [command]
 
 
 def steps(least: int, most: int) -> list[int]:
@@ -153,12 +160,15 @@ class Bounded(Promise):
         try:
             with lines.open("w") as file:
                 for number, told in enumerate(mixed(draw, chunk.folder), 1):
-                    print(told, file=file, flush=True)
                     deadline = time.monotonic() + self.PATIENCE
-                    process.send(told, deadline)
-                    reader = AnswerReader(lambda _: None)
-                    while reader.take(process.receive(deadline)) is None:
-                        pass
+                    for line in lines_of(told):
+                        print(line, file=file, flush=True)
+                        process.send(line, deadline)
+                        time.sleep(STOPPED_AFTER.get(line, 0))
+                    for _ in lines_of(told):
+                        reader = AnswerReader(lambda _: None)
+                        while reader.take(process.receive(deadline)) is None:
+                            pass
                     outcome.cases += 1
                     size = resident(process)
                     if size > limit:
@@ -199,7 +209,8 @@ class Bounded(Promise):
             return
         for setting in draw.sample(self.SETTINGS, min(self.LIMITED, len(self.SETTINGS))):
             words = self._words(setting, draw, f"--memory 1024 --threads 4 --nodes 2000 --playouts 100 {options}")
-            commands = mixed(draw, chunk.folder)
+            # A stop would end all commands before it: the program reads ahead.
+            commands = (command for command in mixed(draw, chunk.folder) if command not in STOPPED_AFTER)
             text = "".join(f"{next(commands)}\n" for _ in range(self.LIMITED_COMMANDS))
 
             def limited(amount: int, lines: str) -> Ran:
