@@ -171,9 +171,9 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
         "clear_board"},
        Kind::allocation);
   obey(talk,
-       {"kata-set-param nogo-mask A1,B2", "kata-set-param win-length 4",
-        "kata-get-param win-length", "kata-set-param search auto", "set_game Othello",
-        "gogui-setup b A1 w B2", "set_game nogo", "gogui-setup b A1 w C3", "clear_cache"},
+       {"set_game gomoku", "kata-set-param win-length 4", "kata-get-param win-length",
+        "kata-set-param search auto", "set_game Othello", "gogui-setup b A1 w B2", "set_game nogo",
+        "kata-set-param nogo-mask A1,B2", "gogui-setup b C1 w C3", "clear_cache"},
        Kind::allocation);
   CHECK(folder.files() == 4);
 }
