@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 
 namespace goishi {
 
@@ -176,14 +177,16 @@ void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   problems.proof_leaves = *leaves;
 }
 
-/// A whole number from `least` on; nothing if it is not given.
+/// A whole number of at least `least`; nothing if it is not given.
 std::optional<int> number_of(const cxxopts::ParseResult& given, const std::string& name,
                              int least) {
   const std::string text = text_of(given, name);
   if (text.empty()) return std::nullopt;
-  const auto number = number_in<std::uint16_t>(text);
+  using Number = std::uint16_t;
+  const auto number = number_in<Number>(text);
   if (!number || *number < least)
-    throw Usage_error(fmt::format("--{}: '{}' is not a number from {} on", name, text, least));
+    throw Usage_error(fmt::format("--{}: '{}' is not a whole number from {} to {}", name, text,
+                                  least, std::numeric_limits<Number>::max()));
   return *number;
 }
 
