@@ -170,6 +170,16 @@ std::string size_text(Geometry size) {
                           : fmt::format("{}x{}", size.width, size.height);
 }
 
+/// Without an exponent, which is not read back.
+std::string number_text(double number) {
+  std::string text = fmt::format("{}", number);
+  if (text.find('e') == text.npos) return text;
+  text = fmt::format("{:.12f}", number);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
 } // namespace
 
 std::string values_text(const Declaration& option) { return values_of(option); }
@@ -184,16 +194,15 @@ Option_value usual_value(const Declaration& option) {
 
 std::string value_text(const Declaration& option, const Option_value& value) {
   const bool is_time = std::holds_alternative<Time>(option.type);
-  return std::visit(
-      Overloaded{
-          [&](std::monostate) { return std::string(option.open); },
-          [](bool flag) -> std::string { return flag ? "on" : "off"; },
-          [](std::uint64_t number) { return fmt::format("{}", number); },
-          [=](double number) { return fmt::format("{}{}", number, is_time ? "s" : ""); },
-          [](Geometry size) { return size_text(size); },
-          [](const std::string& text) { return text; },
-      },
-      value);
+  return std::visit(Overloaded{
+                        [&](std::monostate) { return std::string(option.open); },
+                        [](bool flag) -> std::string { return flag ? "on" : "off"; },
+                        [](std::uint64_t number) { return fmt::format("{}", number); },
+                        [=](double number) { return number_text(number) + (is_time ? "s" : ""); },
+                        [](Geometry size) { return size_text(size); },
+                        [](const std::string& text) { return text; },
+                    },
+                    value);
 }
 
 Option_value parse_value(const Declaration& option, std::string_view text) {

@@ -38,12 +38,17 @@ Option_value to_value(Geometry size) {
   return size == Geometry{} ? Option_value{} : Option_value{size};
 }
 
+/// A time that is not 0, which would be no limit, is not rounded to 0.
+Duration time_of(double seconds) {
+  return seconds > 0 ? std::max(Duration(1), Duration(std::llround(seconds * 1e9))) : Duration{};
+}
+
 template<class T>
 T from_value(const Option_value& value) {
   if constexpr (std::same_as<T, int>)
     return static_cast<int>(std::get<std::uint64_t>(value));
   else if constexpr (std::same_as<T, Duration>)
-    return Duration(std::llround(std::get<double>(value) * 1e9));
+    return time_of(std::get<double>(value));
   else if constexpr (std::same_as<T, Geometry>)
     return std::holds_alternative<Geometry>(value) ? std::get<Geometry>(value) : Geometry{};
   else if constexpr (std::same_as<T, std::optional<std::string>>)

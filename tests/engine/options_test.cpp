@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -102,6 +103,19 @@ TEST_CASE("a time may be written in several ways", "[options]") {
     Settings settings;
     option_named("time-per-move").parse(settings, text);
     CHECK(settings.time_per_move == time);
+  }
+}
+
+TEST_CASE("a small number is not 0, and is read back", "[options]") {
+  for (const auto& [name, text, same] :
+       {std::array{"time-per-move", "0.0000000001", "0.000000001s"},
+        {"overhead", "0.00001", "0.00001s"},
+        {"book-randomness", "0.00002", "0.00002"}}) {
+    Settings settings;
+    option_named(name).parse(settings, text);
+    CHECK(option_named(name).text(settings) == same);
+    option_named(name).parse(settings, same);
+    CHECK(option_named(name).text(settings) == same);
   }
 }
 
