@@ -5,6 +5,13 @@
 #include <algorithm>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// With these bounds no sum of any weights leaves 32 bits; training keeps the first.
+constexpr std::int16_t most_weight = 8 * Network_layout::matrix_unit;
+constexpr std::int16_t most_output = 8191;
+
+} // namespace
 
 Network::Network(std::span<const std::int16_t> weights) {
   rows_.resize(std::size_t{2} * point_classes);
@@ -23,12 +30,15 @@ Network::Network(std::span<const std::int16_t> weights) {
   Vector numbers;
   for (std::size_t unit = 0; unit < width; ++unit) {
     take_weights(weights, numbers);
+    for (std::int16_t& number : numbers)
+      number = std::clamp<std::int16_t>(number, -most_weight, most_weight);
     hidden_.set_row(unit, numbers);
   }
   take_weights(weights, numbers);
   for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_bias(unit, numbers[unit]);
   take_weights(weights, numbers);
-  for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_output(unit, numbers[unit]);
+  for (std::size_t unit = 0; unit < width; ++unit)
+    hidden_.set_output(unit, std::clamp<std::int16_t>(numbers[unit], -most_output, most_output));
 }
 
 int Network::evaluate(const Sums& to_move, const Sums& waiting) const noexcept {

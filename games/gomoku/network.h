@@ -65,10 +65,9 @@ public:
 private:
   using Vector = std::array<std::int16_t, width>;
   static constexpr std::size_t lanes = lanes_of_shorts;
-  using Piece = Shorts;
+  using Piece = Unsigned_shorts; ///< the rows of a file that was never trained may wrap
   static constexpr std::size_t pieces = 2 * width / lanes;
   static constexpr Sums nothing{};
-  /// With weights of the matrix up to 8 the sum of a row stays within 32 bits.
   static constexpr int most_activation = 32 * Network_layout::sum_unit;
 
   [[nodiscard]] static Piece piece(const Sums& sums, std::size_t i) noexcept {

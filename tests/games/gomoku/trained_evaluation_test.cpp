@@ -196,6 +196,18 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
   CHECK(positive < positions - positions / 20);
 }
 
+TEST_CASE("sums of weights that were never trained wrap", "[gomoku]") {
+  Random random(8);
+  const auto weights =
+      test::random_weights(Weight_layout::rows * Weight_layout::columns, 32767, random);
+  const auto network = test::random_weights(Network_layout::size, 32767, random);
+  const Rules rules = *Rules::make({15, 15});
+  const Trained_evaluation evaluation(rules, weights, network);
+  CHECK(wrong_estimates(random, rules, evaluation, [&](const Board& board) {
+          return evaluate(board) == evaluate(Board(board.position(), &evaluation));
+        }) == 0);
+}
+
 TEST_CASE("stones far from all edges are worth the same on any board", "[gomoku]") {
   Random random(7);
   const auto weights = random_weights(random);
