@@ -13,10 +13,11 @@ const seats = visitor => visitor.page.$$eval('.who small', names => names.map(na
 /** The choices that a page offers. @param {Hands} visitor */
 const choices = visitor => visitor.page.$$eval('#choice:not([hidden]) button', buttons => buttons.map(button => button.dataset.choice))
 
-/** @param {Hands} visitor @param {string} choice */
+/** Makes a choice, and waits for the server's answer. @param {Hands} visitor @param {string} choice */
 async function choose(visitor, choice) {
   await visitor.sees(`#choice:not([hidden]) [data-choice="${choice}"]`)
   await visitor.click(`[data-choice="${choice}"]`)
+  await visitor.sees('#choice[hidden]')
 }
 
 /** @param {Hands[]} visitors @param {string | RegExp} text */

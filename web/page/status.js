@@ -6,6 +6,9 @@ const remarkLasts = 3500
 export class Status {
   #line
   #stateOfGame
+  /** The state that was shown last. */
+  #state = ''
+  /** Of the remark on the line; 0: there is none. */
   #timer = 0
 
   /** `stateOfGame`: the text that follows a remark; empty: the remark stays.
@@ -15,17 +18,18 @@ export class Status {
     this.#stateOfGame = stateOfGame
   }
 
-  /** Shows a text as the state of the game. @param {string} text @param {'state' | 'remark' | 'warning'} kind */
-  say(text, kind = 'state') {
-    clearTimeout(this.#timer)
-    this.#line.textContent = text
-    this.#line.dataset.kind = kind
+  /** Shows a text as the state of the game. If the state is as before, a remark keeps its time. @param {string} text */
+  say(text) {
+    if (this.#timer && text === this.#state) return
+    this.#state = text
+    this.#put(text, 'state')
   }
 
   /** Shows a text for a while. @param {string} text @param {'remark' | 'warning'} kind */
   remark(text, kind = 'remark') {
-    this.say(text, kind)
+    this.#put(text, kind)
     this.#timer = setTimeout(() => {
+      this.#timer = 0
       const state = this.#stateOfGame()
       if (state) this.say(state)
     }, remarkLasts)
@@ -34,5 +38,13 @@ export class Status {
   /** Reports why an action failed. @param {string} text */
   warn(text) {
     this.remark(text, 'warning')
+  }
+
+  /** @param {string} text @param {'state' | 'remark' | 'warning'} kind */
+  #put(text, kind) {
+    clearTimeout(this.#timer)
+    this.#timer = 0
+    this.#line.textContent = text
+    this.#line.dataset.kind = kind
   }
 }
