@@ -17,16 +17,17 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 template<std::size_t inputs, std::size_t units, int unit, int most>
 class Hidden_layer {
 public:
-  /// The weights of a unit, and its bias in the unit of activations.
+  /// The weights of all inputs for a unit.
   void set_row(std::size_t its_number, std::span<const std::int16_t, inputs> weights) noexcept {
     for (std::size_t i = 0; i < inputs; ++i) matrix_[i / 2][2 * its_number + i % 2] = weights[i];
   }
-  void set_bias(std::size_t its_number, std::int16_t bias) noexcept {
-    bias_[its_number] = bias * unit;
+  /// In the unit of activations.
+  void set_biases(std::span<const std::int16_t, units> biases) noexcept {
+    for (std::size_t i = 0; i < units; ++i) bias_[i] = biases[i] * unit;
   }
-  /// The weight of a unit in the output.
-  void set_output(std::size_t its_number, std::int16_t weight) noexcept {
-    output_[its_number] = weight;
+  /// The weights of all units in the output.
+  void set_output(std::span<const std::int16_t, units> weights) noexcept {
+    for (std::size_t i = 0; i < units; ++i) output_[i] = weights[i];
   }
 
   /// The output is the sum of these.

@@ -147,8 +147,8 @@ private:
   std::array<std::array<std::uint64_t, words>, 2> of_{};
 };
 
-/// Positions. Most questions are about one that is not there, and wait for the memory once: in
-/// std::unordered_set they take two thirds of the time of a check.
+/// Positions. Most questions are about one that is not there, and wait for the memory once: with
+/// std::unordered_set they took more than half of the time of a check.
 class Positions {
 public:
   [[nodiscard]] std::size_t size() const { return stones_.size(); }

@@ -132,9 +132,6 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
         }
       });
       add(square(at));
-      if (network_ != nullptr)
-        for (const Color c : {Color::black, Color::white})
-          network_->add(sums_[index(c)], c, class_of(half(c, here.codes)));
     }
   }
   if (learned_ != nullptr &&
@@ -189,12 +186,16 @@ void Board::add(std::size_t at) noexcept {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     threats_[index(c)][at] = (*threat_tables_[index(c)])[its_class].threat;
     tallies_[index(c)] += tally_of(c, its_class);
+    if (network_ != nullptr) network_->add(sums_[index(c)], c, its_class);
   }
 }
 
 void Board::remove(std::size_t at) noexcept {
-  for (const Color c : {Color::black, Color::white})
-    tallies_[index(c)] -= tally_of(c, class_of(half(c, squares_[at].codes)));
+  for (const Color c : {Color::black, Color::white}) {
+    const Point_class its_class = class_of(half(c, squares_[at].codes));
+    tallies_[index(c)] -= tally_of(c, its_class);
+    if (network_ != nullptr) network_->remove(sums_[index(c)], c, its_class);
+  }
 }
 
 // The changed points are hard to predict, and a branch on them would be mispredicted every other
@@ -224,7 +225,7 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     }
   }
   undo.count_ = count;
-  // Many stones change a point for one colour alone: of the changes for both a fifth are none.
+  // A stone changes many points for one colour alone: of the changes for both a fifth are none.
   std::array<std::array<Change_of_class, fresh_codes.size()>, 2> changes;
   std::array<std::size_t, 2> counts{};
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -271,11 +272,7 @@ Board::Undo Board::play(Move move) noexcept {
   const std::size_t at = square(rules().coordinates(move.point()));
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
-  if (network_ != nullptr) {
-    undo.sums_ = sums_;
-    for (const Color c : {Color::black, Color::white})
-      network_->remove(sums_[index(c)], c, class_of(half(c, squares_[at].codes)));
-  }
+  if (network_ != nullptr) undo.sums_ = sums_;
   undo.threats_ = {threats_[0][at], threats_[1][at]};
   remove(at);
   squares_[at] = {};

@@ -3,11 +3,13 @@
 #include "games/gomoku/weights.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// With these bounds no sum of any weights leaves 32 bits; training keeps the first.
+/// With these bounds, and that of activations, no sum of any weights leaves 32 bits. Training keeps
+/// the first.
 constexpr std::int16_t most_weight = 8 * Network_layout::matrix_unit;
 constexpr std::int16_t most_output = 8191;
 
@@ -27,18 +29,15 @@ Network::Network(std::span<const std::int16_t> weights) {
     first_rows_[index(Color::white)] = point_classes;
   }
   take_weights(weights, bias_);
-  Vector numbers;
-  for (std::size_t unit = 0; unit < width; ++unit) {
+  const auto take_bounded = [&](std::int16_t most) {
+    Vector numbers;
     take_weights(weights, numbers);
-    for (std::int16_t& number : numbers)
-      number = std::clamp<std::int16_t>(number, -most_weight, most_weight);
-    hidden_.set_row(unit, numbers);
-  }
-  take_weights(weights, numbers);
-  for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_bias(unit, numbers[unit]);
-  take_weights(weights, numbers);
-  for (std::size_t unit = 0; unit < width; ++unit)
-    hidden_.set_output(unit, std::clamp<std::int16_t>(numbers[unit], -most_output, most_output));
+    for (std::int16_t& number : numbers) number = std::clamp<std::int16_t>(number, -most, most);
+    return numbers;
+  };
+  for (std::size_t unit = 0; unit < width; ++unit) hidden_.set_row(unit, take_bounded(most_weight));
+  hidden_.set_biases(take_bounded(std::numeric_limits<std::int16_t>::max()));
+  hidden_.set_output(take_bounded(most_output));
 }
 
 int Network::evaluate(const Sums& to_move, const Sums& waiting) const noexcept {

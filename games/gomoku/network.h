@@ -68,6 +68,7 @@ private:
   using Piece = Unsigned_shorts; ///< the rows of a file that was never trained may wrap
   static constexpr std::size_t pieces = 2 * width / lanes;
   static constexpr Sums nothing{};
+  /// Of the inputs of the hidden layer, and of its units.
   static constexpr int most_activation = 32 * Network_layout::sum_unit;
 
   [[nodiscard]] static Piece piece(const Sums& sums, std::size_t i) noexcept {

@@ -45,11 +45,9 @@ Pattern_network::Pattern_network(std::span<const std::byte> numbers,
     }
     std::array<std::int16_t, hidden> of_units;
     take(left, of_units);
-    for (std::size_t unit = 0; unit < hidden; ++unit)
-      layers.of_hidden.set_bias(unit, of_units[unit]);
+    layers.of_hidden.set_biases(of_units);
     take(left, of_units);
-    for (std::size_t unit = 0; unit < hidden; ++unit)
-      layers.of_hidden.set_output(unit, of_units[unit]);
+    layers.of_hidden.set_output(of_units);
     take(left, layers.of_sum);
     take(left, layers.of_parity, Layout::unit);
   }
