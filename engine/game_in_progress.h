@@ -35,7 +35,8 @@ public:
 
   // Another game.
   /// Changes the game to one of games(); its usual size, an empty board. Rules stay when the game
-  /// does, and the mask when the board does too; otherwise they are as usual. Clocks are kept.
+  /// does, and the mask when the board does too; otherwise they are as usual. So is the search, if
+  /// the other game lacks the one in use. Clocks are kept.
   void set_game(std::string_view name);
   /// The settings that set_game takes.
   [[nodiscard]] Settings with_game(std::string_view name) const;

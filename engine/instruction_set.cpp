@@ -2,6 +2,7 @@
 
 #include "engine/refusal.h"
 
+#include <algorithm>
 #include <string>
 
 namespace goishi {
@@ -52,6 +53,11 @@ std::unique_ptr<Game_board> Instruction_set::make_board(const Settings& settings
 std::span<const Game_entry> games() { return sets[0].catalogue(); }
 
 const Game_info& game_named(std::string_view name) { return *entry_named(games(), name).info; }
+
+bool has_search(std::string_view game, std::string_view search) {
+  return std::ranges::any_of(entry_named(games(), game).searches(),
+                             [&](const Search_info& its) { return its.name == search; });
+}
 
 std::string_view usual_game() { return games().front().info->name; }
 

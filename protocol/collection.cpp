@@ -10,7 +10,9 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -32,21 +34,25 @@ class Collector {
 public:
   Collector(const Collecting& wanted, const Settings& settings, const Instruction_set& set,
             const Interrupt& interrupt, std::ostream& report)
-      : writer_(wanted.database, set),
+      : database_(wanted.database),
         settings_(settings),
+        set_(set),
         interrupt_(interrupt),
-        report_(report) {}
+        report_(report) {
+    if (std::filesystem::exists(database_)) writer_.emplace(database_, set_);
+  }
 
   /// False: it cannot be read.
   bool read(const std::string& path) {
     try {
       const auto reader = open_games({path, settings_, board_, Letters::by_text});
-      const auto before = writer_.begin(source_of(path));
+      if (!writer_) writer_.emplace(database_, set_);
+      const auto before = writer_->begin(source_of(path));
       if (!before) return true;
       while (!interrupt_.abandoned()) {
         const auto game = reader->next();
         if (!game) {
-          writer_.end();
+          writer_->end();
           return true;
         }
         if (game->number > *before) take(path, *game);
@@ -61,13 +67,16 @@ public:
 
   /// Writes the last batch and, unless interrupted, the sums.
   void finish() {
-    writer_.commit();
+    if (!writer_) return;
+    writer_->commit();
     if (interrupt_.abandoned()) return;
-    writer_.add_up();
+    writer_->add_up();
   }
 
+  /// Nothing if there is no database.
   [[nodiscard]] std::string totals() {
-    return fmt::format("{}: {}{}\n", counted(writer_.games(), "game"), counts(),
+    if (!writer_) return {};
+    return fmt::format("{}: {}: {}{}\n", database_, counted(writer_->games(), "game"), counts(),
                        interrupt_.abandoned() ? "; interrupted, the same command goes on" : "");
   }
 
@@ -76,7 +85,7 @@ private:
     try {
       if (const auto* const damage = std::get_if<Refusal>(&game.content))
         throw damage->as(damage->kind());
-      const auto added = writer_.add(std::get<Record>(game.content), game.number);
+      const auto added = writer_->add(std::get<Record>(game.content), game.number);
       ++(added == Collection_writer::Added::yes ? added_ : twice_);
     } catch (const Refusal& refusal) {
       if (refusal.kind() != Refusal::Kind::cannot_load_file) throw;
@@ -84,7 +93,7 @@ private:
       report_ << fmt::format("{}: game {}, {}: {}\n", path, game.number, game.place,
                              refusal.detail());
     }
-    writer_.is_done(game.number);
+    writer_->is_done(game.number);
     show_progress(path, game.number);
   }
 
@@ -99,10 +108,13 @@ private:
     return fmt::format("{} added, {} known before, {} damaged", added_, twice_, damaged_);
   }
 
-  Collection_writer writer_;
+  const std::string& database_;
+  /// None as long as there is no database: a new one begins with the first file that can be read.
+  std::optional<Collection_writer> writer_;
   const Settings& settings_;
   const Geometry board_ =
       settings_.size == Geometry{} ? game_named(settings_.game).usual_size : settings_.size;
+  const Instruction_set& set_;
   const Interrupt& interrupt_;
   std::ostream& report_;
   std::size_t added_ = 0;
@@ -121,7 +133,7 @@ bool collect_games(const Collecting& wanted, const Settings& settings, const Ins
     for (const std::string& file : files_in(path))
       if (!interrupt.abandoned()) is_complete = collector.read(file) && is_complete;
   collector.finish();
-  out << fmt::format("{}: {}", wanted.database, collector.totals());
+  out << collector.totals();
   return is_complete;
 }
 

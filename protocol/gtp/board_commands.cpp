@@ -29,7 +29,8 @@ void report_reset(std::string_view asked, const Settings& before, const Session&
   for (const Option& option : options()) {
     const bool was_asked_for =
         option.name == asked || option.name == "game" || option.name == "size";
-    const bool may_be_reset = option.affects == Affects::rules || option.reads_file;
+    const bool may_be_reset =
+        option.affects == Affects::rules || option.reads_file || option.name == "search";
     if (!may_be_reset || was_asked_for) continue;
     const Option_value value = option.value(session.settings());
     if (value == option.value(before)) continue;

@@ -42,8 +42,8 @@ void opening(Context&, Arguments&, std::string& answer);
 void komi(Context&, Arguments&, std::string& answer);
 void setup(Context&, Arguments&, std::string& answer);
 void setup_player(Context&, Arguments&, std::string& answer);
-/// Appends to the answer which rules a change of an option has reset to their usual values, and
-/// whether the built-in model is in use again.
+/// Appends to the answer which rules a change of an option has reset to their usual values, whether
+/// the built-in model is in use again, and `auto` instead of a search that another game lacks.
 void report_reset(std::string_view asked, const Settings& before, const Session& session,
                   std::string& answer);
 

@@ -419,6 +419,15 @@ def test_without_a_collection_it_says_so(goishi: str) -> None:
     assert "give a database and files" in build(goishi, "x.db").stderr
 
 
+def test_a_missing_file_leaves_no_empty_collection(goishi: str, folder: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.sgf"
+    built = build(goishi, tmp_path / "x.db", missing)
+    assert (built.returncode, built.stdout) == (1, "") and f"{missing}: No such file" in built.stderr
+    assert not (tmp_path / "x.db").exists()
+    built = build(goishi, tmp_path / "x.db", missing, folder)
+    assert built.returncode == 1 and " 30 games: 30 added" in built.stdout
+
+
 def test_the_console_shows_a_table(goishi: str, database: Path) -> None:
     options = ["--protocol", "console", "--game", "tictactoe", "--collection", database]
     shown = run(goishi, *options, input="new\nexplore\nquit\nyes\n").stdout
