@@ -293,7 +293,7 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
   }
   const std::string_view file = program.substr(program.find_last_of('/') + 1);
   for (const Protocol& protocol : protocols())
-    if (!protocol.program_prefix.empty() && file.starts_with(protocol.program_prefix))
+    if (protocol.is_name_of_program != nullptr && protocol.is_name_of_program(file))
       return protocol;
   return protocols().front();
 }

@@ -20,19 +20,24 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Term
   return std::make_unique<A_translator>(session, log, terminal);
 }
 
+/// Piskvork and its kin ask for such a name, and Yixin-Board starts a program with the other one.
+bool is_gomocup_name(std::string_view file) {
+  return file.starts_with("pbrain-") || file == "engine" || file == "engine.exe";
+}
+
 constexpr std::array every_protocol{
-    Protocol{"gtp", "the Go Text Protocol, version 2", "", "", "quit", "gtp-history",
+    Protocol{"gtp", "the Go Text Protocol, version 2", nullptr, "", "quit", "gtp-history",
              gtp::urgency_of, Inbox::grace, Line_end::lf, make<gtp::Gtp_translator>},
     // A question is often the only line; it gets its whole turn.
-    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "", "", "",
+    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", nullptr, "", "", "",
              botzone::urgency_of, std::chrono::minutes(1), Line_end::lf,
              make<botzone::Botzone_translator>},
-    Protocol{"console", "for a person at a terminal", "", "", wish_to_leave, "history",
+    Protocol{"console", "for a person at a terminal", nullptr, "", wish_to_leave, "history",
              console::urgency_of, Inbox::grace, Line_end::lf, make<console::Console_translator>},
-    Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
+    Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", is_gomocup_name,
              "gomoku", "", "", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
              make<gomocup::Gomocup_translator>},
-    Protocol{"nboard", "the NBoard protocol, version 2: Othello", "", "reversi", "", "",
+    Protocol{"nboard", "the NBoard protocol, version 2: Othello", nullptr, "reversi", "", "",
              nboard::urgency_of, Inbox::grace, Line_end::lf, make<nboard::Nboard_translator>},
 };
 

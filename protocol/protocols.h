@@ -16,9 +16,8 @@ struct Protocol {
   /// As in `--protocol NAME`.
   std::string_view name;
   std::string_view summary;
-  /// A program whose file has a name that begins so speaks this protocol by default;
-  /// empty: none does.
-  std::string_view program_prefix;
+  /// Whether a program whose file has this name speaks the protocol by default; null: none does.
+  bool (*is_name_of_program)(std::string_view file);
   /// The game that it is for; empty: any.
   std::string_view only_game;
   /// The line with which a person at a terminal leaves; empty: only programs speak the protocol.

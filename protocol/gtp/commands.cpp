@@ -208,8 +208,9 @@ constexpr Command<Context> every_command[] = {
      heading::program},
     {"list_games", "", "The names of all games, one a line.", list_games, heading::the_board},
     {"loadsgf", "file [move] [game=k] [letters]",
-     "Loads a game: SGF, GGF, OBF or a list of moves; with a number, only the moves before that "
-     "one. game=K loads the K-th game of the file alone (see goishi-games). letters=with-i or "
+     "Loads a game from a file of any format that Goishi reads; with a number, only the moves "
+     "before that one. game=K loads the K-th game of the file alone (see goishi-games). "
+     "letters=with-i or "
      "letters=without-i sets whether the columns of a list have the letter I.",
      load_sgf, heading::files},
     {"lz-analyze", "[colour] [centiseconds] [key value] ...",
@@ -232,8 +233,8 @@ constexpr Command<Context> every_command[] = {
     {"reg_genmove", "colour", "Chooses a move for this colour without playing it.", reg_genmove,
      heading::moves, true},
     {"savesgf", "file",
-     "Saves the game in the format of the file name: .ggf GGF, .pgn Othello PGN, .txt a list of "
-     "moves, .psq Piskvork, .obf the position as OBF, any other SGF.",
+     "Saves the game in the format of the file name: .ggf, .lib, .obf (the position), .pgn, .pos, "
+     ".psq, .rif, .sav, .txt (a list of moves); with any other name as SGF.",
      save_sgf, heading::files},
     {"set_game", "game", "Chooses the game (see list_games), on an empty board of its usual size.",
      set_game, heading::the_board},

@@ -9,6 +9,9 @@ TEST_CASE("the program's name may choose the protocol", "[command_line]") {
   CHECK(parse_command_line("pbrain-goishi", {}).protocol->name == "gomocup");
   CHECK(parse_command_line("/games/x/pbrain-goishi64", {}).protocol->name == "gomocup");
   CHECK(parse_command_line("/pbrain-x/goishi", {}).protocol->name == "gtp");
+  CHECK(parse_command_line("./engine", {}).protocol->name == "gomocup");
+  CHECK(parse_command_line("C:/Yixin/engine.exe", {}).protocol->name == "gomocup");
+  CHECK(parse_command_line("engines", {}).protocol->name == "gtp");
   CHECK(parse_command_line("", {}).protocol->name == "gtp");
   CHECK(parse_command_line("pbrain-goishi", {"--protocol", "gtp"}).protocol->name == "gtp");
   CHECK_THROWS_AS(parse_command_line("goishi", {"--protocol", "uci"}), Usage_error);
