@@ -29,10 +29,10 @@ LONG = (
     *("goishi-selfplay", "goishi bench"),
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
     "goishi --game reversi --book off --memory 512 --depth 18",
-    *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
+    *("for size in 6x4 5x5", "for size in 13x2 14x2", "for n in {31..36}", "for n in {37..40}"),
     # Builds, and tests that have their own test.
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
-    *("scripts/soak rules", "scripts/soak clock", "scripts/soak exact", "scripts/soak --hours", "scripts/coverage"),
+    *("scripts/soak rules", "scripts/soak --hours", "scripts/coverage"),
     *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
     # Commands that need a window, a browser or another program.
     *("scripts/board", "tests/clients/quarry-game"),
