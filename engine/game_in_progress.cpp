@@ -267,6 +267,7 @@ void Game_in_progress::play_chosen(Color c, Move move, const Move_note& note) {
 }
 
 void Game_in_progress::play_all(std::span<const Played> moves) {
+  if (moves.empty()) return;
   int played = 0;
   try {
     for (const auto& [color, move] : moves) {
@@ -283,6 +284,7 @@ void Game_in_progress::play_all(std::span<const Played> moves) {
 }
 
 void Game_in_progress::undo(int count) {
+  if (count == 0) return;
   board_->undo(count);
   keep_notes();
 }

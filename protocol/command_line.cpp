@@ -118,7 +118,7 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   const auto& words = given["task"].as<std::vector<std::string>>();
   line.task = task_named(words[0]);
   if (line.task == Command_line::Task::collect) {
-    if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
+    if (words.size() < 3) return; // refused later, unless it is a question
     line.collecting = {words[1], {words.begin() + 2, words.end()}};
     return;
   }
@@ -214,6 +214,9 @@ void require_tasks(const cxxopts::ParseResult& given, Command_line::Task task) {
   const auto name_of = [](Command_line::Task of) {
     return std::ranges::find(tasks, of, &Task_name::task)->text;
   };
+  for (const std::string name : {"protocol", "config", "log"})
+    if (given.count(name) > 0 && task != converse)
+      throw Usage_error(fmt::format("--{}: only to play, not with {}", name, name_of(task)));
   for (const auto& [name, user, other] : uses)
     if (given.count(name) > 0 && task != user && task != other)
       throw Usage_error(fmt::format("--{}: only with {}{}", name, name_of(user),
@@ -314,6 +317,8 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
       given.count("game") == 0 && !asks_of_program)
     throw Usage_error("solve: give a file, or --game to solve a game from its start");
+  if (line.task == Command_line::Task::collect && line.collecting.files.empty() && !asks_of_program)
+    throw Usage_error("collection: give a database and files of games");
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
   if (!line.files.empty() && !plays)

@@ -7,6 +7,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "engine/text.h"
+#include "protocol/game_file.h"
 #include "protocol/json_line.h"
 #include "protocol/vertices.h"
 
@@ -67,8 +68,10 @@ public:
 
   void write() {
     write_games(task_.to, [this](Game_writer& writer) {
-      each([this, &writer](const Filed_game&, const Game_summary&) {
-        writer.add(session_.game().record());
+      each([this, &writer](const Filed_game&, const Game_summary& summary) {
+        Record record = record_of(session_);
+        if (task_.plies < summary.moves) record.file.reset(); // it has the moves that are left out
+        writer.add(record);
       });
       if (session_.interrupt().abandoned())
         throw Refusal(Refusal::Kind::cannot_save_file, "interrupted");
@@ -101,7 +104,6 @@ private:
         *games, task_.wanted, [this] { return session_.interrupt().abandoned(); },
         [&](const Game_summary& game) { print(game, path); });
     total_ += list.total;
-    used_ += list.matching;
     damaged_ += list.damaged;
     if (!list.error.empty()) throw Refusal(Refusal::Kind::cannot_load_file, list.error);
   } catch (const Refusal& refusal) {
@@ -110,12 +112,11 @@ private:
   }
 
   void print(const Game_summary& game, const std::string& path) {
+    ++used_;
+    if (!game.error.empty()) return print_damage(game.number, path, game.place, game.error);
     const Game_facts& facts = game.facts;
-    if (!game.error.empty())
-      print_damage(game.number, path, game.place, game.error);
-    else
-      out_ << row(game.number, facts.date, facts.names[0], facts.names[1],
-                  facts.result.empty() ? "-" : facts.result, game.moves, game.rules, facts.event);
+    out_ << row(game.number, facts.date, facts.names[0], facts.names[1],
+                facts.result.empty() ? "-" : facts.result, game.moves, game.rules, facts.event);
   }
 
   /// Uses each wanted game, which the session has played; prints those for which that is refused.
@@ -177,7 +178,7 @@ private:
             {"rules", summary.rules},
             {"stones_set_up", board.stones_set_up().size()},
             {"first_to_move", word(board.first_to_move())},
-            {"moves", summary.moves},
+            {"moves", board.moves().size()},
             {"line", std::move(line)}};
   }
 

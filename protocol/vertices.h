@@ -30,6 +30,10 @@ public:
   /// Takes notice that a client chose a game by name.
   void game_chosen(std::string_view word);
 
+  /// Whether Quarry speaks, as far as its words have shown. A refused command shows nothing.
+  [[nodiscard]] bool are_quarrys() const noexcept { return quarry_; }
+  void set_quarrys(bool are) noexcept { quarry_ = are; }
+
 private:
   [[noreturn]] void refuse(std::string_view vertex) const;
   /// Whether the column I is in use on the board of this game.

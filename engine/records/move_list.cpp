@@ -139,7 +139,9 @@ Letters told_letters(std::string_view text) {
   return Letters::by_text;
 }
 
+/// Negative for an I where columns have none.
 int column_of(char letter, Letters letters) {
+  if (letter == 'I' && letters == Letters::without_i) return -1;
   return letter - 'A' - (letters != Letters::with_i && letter > 'I' ? 1 : 0);
 }
 

@@ -66,8 +66,9 @@ std::optional<std::string_view> word_of_rule(std::string_view name, const Declar
 }
 
 void end_rules_of_board(Game_settings& rules, Geometry before) {
-  if (rules.size == before) return;
-  for (const Rule_option& option : game_named(rules.game).rule_options)
+  const Game_info& game = game_named(rules.game);
+  if (rules.size == (before == Geometry{} ? game.usual_size : before)) return;
+  for (const Rule_option& option : game.rule_options)
     if (option.lasts == Rule_option::Lasts::until_another_board) rules.rule_options.reset(option);
 }
 

@@ -76,7 +76,12 @@ std::vector<Obf_problem> Problem_solver::read(const std::string& path, std::size
 }
 
 void Problem_solver::require_legal(const Obf_problem& problem, std::size_t number) {
-  set_up(problem);
+  try {
+    set_up(problem);
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("problem {}: {}", number, refusal.detail()));
+  }
   const auto legal = session_.board().legal_moves(problem.to_move);
   for (const auto& [move, margin] : problem.moves)
     if (std::ranges::find(legal, move) == legal.end())
@@ -95,7 +100,7 @@ void Problem_solver::set_up(const Obf_problem& problem) {
 Problem_solver::Solution Problem_solver::solve(const Obf_problem& problem, const Proof_goal& goal) {
   set_up(problem);
   Solution solution = solve(problem.to_move, goal);
-  if (solution.was_over)
+  if (solution.was_over && session_.board().info().has_points)
     solution.choice.margin = session_.board().outcome().margin(problem.to_move);
   return solution;
 }

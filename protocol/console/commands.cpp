@@ -78,6 +78,7 @@ void new_game(Screens& screens, Arguments&, std::string&) {
 void game(Screens& screens, Arguments& arguments, std::string&) {
   if (arguments.empty()) return screens.context.show(Place::which_game);
   const std::string name = engine_game(arguments.word());
+  static_cast<void>(game_named(name)); // refused before a question about the present game
   const std::string size(arguments.empty() ? "" : arguments.word());
   const std::string rule(arguments.empty() ? "" : arguments.word());
   screens.play.leave([=, &play = screens.play] { play.change_game(name, size, rule); });

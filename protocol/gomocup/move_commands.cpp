@@ -47,13 +47,6 @@ Color to_move_after(const Game_board& board, const std::vector<Placement>& stone
   return 2 * static_cast<std::size_t>(black) > stones.size() ? Color::white : Color::black;
 }
 
-void take_rule(Context& context) {
-  if (is_empty(context.session.board()))
-    context.session.set_option("rule", context.conditions.rule());
-  else
-    static_cast<void>(context.conditions.rule());
-}
-
 } // namespace
 
 void begin(Context& context, Arguments&, std::string& answer) {

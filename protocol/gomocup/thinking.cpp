@@ -88,7 +88,13 @@ bool has_move(const Context& context) {
   return !board.outcome().is_over() && board.legal_moves(board.to_move()).front().is_point();
 }
 
-void require_move(const Context& context) {
+void take_rule(Context& context) {
+  const std::string rule = context.conditions.rule();
+  if (is_empty(context.session.board())) context.session.set_option("rule", rule);
+}
+
+void require_move(Context& context) {
+  take_rule(context);
   if (context.session.board().outcome().is_over())
     throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   if (!has_move(context)) throw Refusal(Refusal::Kind::illegal_move, "every point is forbidden");

@@ -15,8 +15,11 @@ namespace goishi::gomocup {
 
 /// Whether the player to move has a point to play on: the protocol has no pass.
 [[nodiscard]] bool has_move(const Context& context);
-/// Refused as illegal_move when the game is over or no point is allowed.
-void require_move(const Context& context);
+/// On an empty board the rule that INFO has named is played from now on. Refused: syntax_error if
+/// it is not supported.
+void take_rule(Context& context);
+/// The same, and refused as illegal_move when the game is over or no point is allowed.
+void require_move(Context& context);
 /// The moves that a search may choose among: empty, for all that are legal, unless the manager has
 /// left points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);

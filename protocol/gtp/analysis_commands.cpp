@@ -94,8 +94,10 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
 /// "best 3", "all" and "wld", in any order.
 Proof_goal take_goal(Arguments& arguments) {
   Proof_goal goal;
+  int counts = 0;
   while (!arguments.empty()) {
     const std::string_view word = arguments.word();
+    if (word == "best" || word == "all") ++counts;
     if (word == "best")
       goal.moves =
           static_cast<int>(std::clamp<std::int64_t>(arguments.integer(), 0, Proof_goal::all_moves));
@@ -107,6 +109,7 @@ Proof_goal take_goal(Arguments& arguments) {
       throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is not best, all or wld", word));
   }
   if (goal.moves == 0) throw Refusal(Refusal::Kind::syntax_error, "best must be at least 1");
+  if (counts > 1) throw Refusal(Refusal::Kind::syntax_error, "best and all exclude each other");
   return goal;
 }
 

@@ -60,8 +60,10 @@ void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of m
 void Gtp_translator::idle() { use_idle_time(context_.session, log_, context_.arrival); }
 
 bool Gtp_translator::obey_or_refuse(Request& request, Answers& answers) {
+  const bool were_quarrys = context_.vertices.are_quarrys();
   auto failure = attempt(log_, [&] { dispatch(request, answers); });
   if (!failure) return true;
+  context_.vertices.set_quarrys(were_quarrys);
   if (failure->cause == Failure::Cause::no_memory) {
     answer_ = "out of memory";
   } else if (failure->cause == Failure::Cause::bug) {

@@ -1,5 +1,6 @@
 #include "protocol/nboard/translator.h"
 
+#include "engine/records/ggf.h"
 #include "engine/text.h"
 #include "protocol/failure.h"
 
@@ -32,6 +33,12 @@ Urgency urgency_of(std::string_view line) {
   const auto word = take_word(line);
   if (word == "ping") return Urgency::interrupt;
   return word == "quit" && line.empty() ? Urgency::end : Urgency::none;
+}
+
+Nboard_translator::Nboard_translator(Session& session, Dialogue_log& log, const Terminal&)
+    : context_{session, log} {
+  // A configuration may have chosen another one.
+  if (session.settings().game != game_of_ggf) session.game().set_game(game_of_ggf);
 }
 
 bool Nboard_translator::handle(Line& line, Answers& answers) {

@@ -18,9 +18,8 @@ namespace goishi::nboard {
 /// is answered with a `status` line and changes nothing.
 class Nboard_translator final : public Translator {
 public:
-  /// Session and log must outlive the translator.
-  Nboard_translator(Session& session, Dialogue_log& log, const Terminal&)
-      : context_{session, log} {}
+  /// The session then plays Reversi. Session and log must outlive the translator.
+  Nboard_translator(Session& session, Dialogue_log& log, const Terminal&);
 
   void idle() override {}
 

@@ -64,12 +64,16 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
     CHECK_THROWS_AS(parse_command_line("goishi", {"perft", option}), Usage_error);
     CHECK_THROWS_AS(parse_command_line("goishi", {option}), Usage_error);
   }
+  for (const char* const option : {"--config=a", "--log=a", "--protocol=gtp"})
+    CHECK_THROWS_AS(parse_command_line("goishi", {"games", option, "a.sgf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"--merged"}), Usage_error);
   for (const char* const bad :
        {"", "-", "0", "0-3", "4-3", "3-", "-3", "a-b", "1-2-3", "1,2", "99999999999999999999999"})
     CHECK_THROWS_AS(range(bad), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve"}), Usage_error);
-  CHECK(parse_command_line("goishi", {"solve", "--help"}).task == Command_line::Task::show_help);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"collection", "a.db"}), Usage_error);
+  for (const char* const task : {"solve", "collection"})
+    CHECK(parse_command_line("goishi", {task, "--help"}).task == Command_line::Task::show_help);
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo"}).problems.path.empty());
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--proof", "a"}).problems.proof ==
         "a");

@@ -42,6 +42,15 @@ struct Talk {
 
 } // namespace
 
+TEST_CASE("the game is Reversi, whatever was played before", "[nboard]") {
+  Interrupt interrupt;
+  Session session(Settings{}, interrupt);
+  session.game().set_game("gomoku");
+  Dialogue_log log;
+  const nboard::Nboard_translator translator(session, log, {});
+  CHECK(session.settings().game == "reversi");
+}
+
 TEST_CASE("a line that is too long is refused with the reason", "[nboard]") {
   CHECK(Talk().send("set game (;GM[Othello]", true) == "status the line is too long\n");
 }
