@@ -1,5 +1,6 @@
 #include "protocol/gomocup/thinking.h"
 
+#include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/blocks.h"
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/version.h"
