@@ -2,6 +2,7 @@
 
 #include "engine/options.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -278,7 +279,9 @@ void Game_in_progress::play_all(std::span<const Played> moves) {
     board_->undo(played);
     const auto* const refusal = dynamic_cast<const Refusal*>(&error);
     if (refusal == nullptr) throw;
-    throw Refusal(refusal->kind(), fmt::format("after {} moves: {}", played, refusal->detail()));
+    throw Refusal(refusal->kind(),
+                  fmt::format("after {}: {}", counted(static_cast<std::size_t>(played), "move"),
+                              refusal->detail()));
   }
   keep_notes();
 }

@@ -90,6 +90,10 @@ void Gomocup_translator::dispatch(Request& request, Answers& answers, std::strin
     if (context_.list.fault.empty()) context_.list.fault = "a line of the list is not a stone";
     return;
   }
+  using Purpose = Stone_list::Purpose;
+  const bool is_of_database = context_.list.purpose == Purpose::database ||
+                              context_.list.purpose == Purpose::best_move ||
+                              context_.list.purpose == Purpose::no_best_move;
   // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
   try {
@@ -100,7 +104,7 @@ void Gomocup_translator::dispatch(Request& request, Answers& answers, std::strin
     context_.list = {.purpose = Stone_list::Purpose::refused, .fault = refusal.detail()};
   }
   // END suppresses the answer of the search that it ended.
-  if (command->slow && context_.session.interrupt().abandoned()) answer.clear();
+  if (command->slow && !is_of_database && context_.session.interrupt().abandoned()) answer.clear();
 }
 
 } // namespace goishi::gomocup

@@ -199,7 +199,8 @@ def _engine_words(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
             yield from _engine_words(value, f"{prefix}{key}.")
         else:
             for each in value if isinstance(value, list) else [value]:
-                yield shlex.quote(f"{prefix}{key}={each}")
+                text = str(each).lower() if isinstance(each, bool) else str(each)
+                yield shlex.quote(f"{prefix}{key}={text}")
 
 
 def file_arguments(path: Path) -> list[str]:

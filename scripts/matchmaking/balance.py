@@ -136,13 +136,13 @@ class Examiner:
 
 class Known:
     """The log of values, a line for each candidate, from which an interrupted command continues. It
-    belongs to a recipe, of which only balance and tolerances may change; OpeningError if it is of
-    another recipe."""
+    belongs to an engine and a recipe, of which only balance and tolerances may change; OpeningError if
+    it is of others, or damaged."""
 
-    def __init__(self, path: Path, recipe: Recipe) -> None:
+    def __init__(self, path: Path, recipe: Recipe, engine: str = "") -> None:
         self._path = path
         self._values: dict[str, list[float]] = {}
-        task = {**asdict(recipe), "searches": list(recipe.searches)}
+        task = {**asdict(recipe), "searches": list(recipe.searches), "engine": engine}
         del task["balance"], task["tolerances"]
         if recipe.games is None:
             del task["games"]
@@ -152,9 +152,12 @@ class Known:
             path.write_text(json.dumps(task) + "\n", encoding="utf-8")
         elif lines[0] != json.dumps(task) + "\n":
             raise OpeningError(f"{path} is the log of another set: {lines[0].strip()}")
-        for line in lines[1:]:
+        for number, line in enumerate(lines[1:], 2):
             if line.endswith("\n"):
-                moves, values = json.loads(line)
+                try:
+                    moves, values = json.loads(line)
+                except (ValueError, TypeError):
+                    raise OpeningError(f"{path}: line {number} is not a value") from None
                 self._values[moves] = values
         if lines and not lines[-1].endswith("\n"):
             path.write_text("".join(lines[:-1]), encoding="utf-8")

@@ -43,7 +43,7 @@ class TimeControl:
         main, _, extra = text.partition("+")
         periods, by, period = extra.partition("x")
         if by:
-            if not periods.isdigit() or int(periods) == 0:
+            if not periods.isdecimal() or int(periods) == 0:
                 raise TimeError(f"not a number of periods: {text!r}")
             return TimeControl(
                 main=parse_duration(main),

@@ -113,15 +113,14 @@ def command(options: argparse.Namespace) -> str:
 
 
 def engine_of(referee: str, root: Path) -> str:
-    """The version, commit and bench signature, which determine the values."""
+    """The version and the bench signature, which determine the values with the options."""
 
     def said(words: list[str]) -> str:
         return subprocess.run(words, capture_output=True, text=True, cwd=root).stdout.strip()
 
     program = shlex.split(referee)[0]
-    commit = said(["git", "describe", "--always", "--dirty"])
     signature = said([program, "bench", "--nodes", "5000", "--playouts", "300"]).split("\n")[-1]
-    return f"{said([program, '--version'])}, commit {commit}, bench {signature}"
+    return f"{said([program, '--version'])}, bench {signature}"
 
 
 def moments(values: list[float]) -> str:
@@ -162,7 +161,8 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
         tuple(options.tolerance),
         SelfPlay(options.games, options.player, options.score) if options.games else None,
     )
-    known = Known(options.log or root / "build/openings" / f"{path.stem}.jsonl", recipe)
+    engine = engine_of(options.referee, root)
+    known = Known(options.log or root / "build/openings" / f"{path.stem}.jsonl", recipe, engine)
     kept: dict[str, list[float]] = {}
     candidates = 0
     with ExitStack() as stack:
@@ -180,5 +180,5 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
     if not kept:
         raise OpeningError("no candidate is balanced")
     path.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(path, text(options, engine_of(options.referee, root), kept, candidates))
+    replace_file(path, text(options, engine, kept, candidates))
     return f"{path}: {len(kept)} of {candidates} candidates"

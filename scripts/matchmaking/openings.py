@@ -73,7 +73,7 @@ def _source(kind: str, seed: int, judge: Judge, most: int | None) -> Iterator[li
     word, _, plies = kind.partition(":")
     if kind == "none":
         return iter([[]])
-    if word == "random" and plies.isdigit():
+    if word == "random" and plies.isdecimal():
         return random_openings(judge, int(plies), seed)
     path = file_of(kind, judge.game)
     if not path.is_file():

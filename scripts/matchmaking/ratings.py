@@ -111,7 +111,7 @@ def ratings(
     names = sorted({p.first for p in pairings} | {p.second for p in pairings})
     if not names:
         return Ratings({}, {})
-    known = anchors or {}
+    known = {name: rating for name, rating in (anchors or {}).items() if name in names}
     given = np.array([known.get(name, np.nan) for name in names]) / ELO_PER_LOGIT
     likelihood = _Likelihood(names, pairings, prior_draws, given)
     free = np.full(int(np.isnan(given).sum()), np.nanmean(given) if known else 0.0)

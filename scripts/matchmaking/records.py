@@ -62,7 +62,11 @@ class Log:
                 self._games.setdefault(job.number, (job, GameResult.from_json(entry["game"])))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise LogError(f"{self._path}: not a match log: {error}") from error
-        if head != description:
+        if head == description:
+            return
+        if not self._games:
+            os.ftruncate(self._file, 0)
+        else:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 
     def _write(self, entry: dict[str, Any]) -> None:

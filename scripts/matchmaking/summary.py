@@ -165,8 +165,12 @@ def _with_error(e: Estimate) -> str:
 
 
 def _quantile(values: list[float], share: float) -> float:
-    """The quantile of sorted values; 0 if there are none."""
-    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+    """The quantile of sorted values, between two of them by their distances; 0 if there are none."""
+    if not values:
+        return 0.0
+    place = share * (len(values) - 1)
+    below, above = values[math.floor(place)], values[math.ceil(place)]
+    return below + (above - below) * (place % 1)
 
 
 def _aligned(table: list[list[str]]) -> list[str]:

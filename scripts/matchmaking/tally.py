@@ -99,7 +99,8 @@ class Tally:
                 else side.losses
             )
             bucket[color] += 1
-            if (margin := _margin(game.result)) is not None:
+            # An adjudicated game has no margin.
+            if not game.adjudication and (margin := _margin(game.result)) is not None:
                 side.margins.append(margin if color == "black" else -margin)
             if game.fault in FAULTS and game.winner and game.winner != color:
                 self.faults[engine][game.fault] += 1

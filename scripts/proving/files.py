@@ -29,11 +29,14 @@ class Journal:
     def read(self) -> Iterator[dict[str, Any]]:
         whole = 0
         with open(self.path, "rb") as file:
-            for line in file:
+            for number, line in enumerate(file, 1):
                 if not line.endswith(b"\n"):
                     break
                 whole += len(line)
-                yield json.loads(line)
+                try:
+                    yield json.loads(line)
+                except ValueError:
+                    raise FileError(f"{self.path}: line {number} is not a result") from None
         self._file.truncate(whole)
 
     def add(self, result: dict[str, Any]) -> None:
@@ -58,12 +61,17 @@ def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[
     part.rename(path)
 
 
-def read_proofs(path: Path, size: int, rule: str) -> dict[str, str]:
-    """The proofs in a file of write_proofs; empty without a file. Raises FileError if the file is of
-    another board or rule, or of another kind."""
+def read_proofs(path: Path, size: int, rule: str) -> tuple[int, dict[str, str]]:
+    """The node count and the proofs in a file of write_proofs; none without a file. Raises FileError if
+    the file is of another board or rule, or of another kind."""
     if not path.exists():
-        return {}
-    lines = path.read_text(encoding="ascii").splitlines()
-    if lines[:5] != _head(size, rule) or not lines[5:6][0].startswith("nodes "):
-        raise FileError(f"{path}: no proofs for {rule} on board size {size}")
-    return dict(line.split(" ") for line in lines[6:])
+        return 0, {}
+    try:
+        lines = path.read_text(encoding="ascii").splitlines()
+        if lines[:5] == _head(size, rule):
+            word, nodes = lines[5].split(" ")
+            if word == "nodes":
+                return int(nodes), dict(line.split(" ") for line in lines[6:])
+    except (ValueError, IndexError):
+        pass
+    raise FileError(f"{path}: no proofs for {rule} on board size {size}")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from . import files
 from .engine import ROOT
+from .files import FileError
 from .graph import Node
 from .position import VERTEX, PositionError, Shape
 from .run import Run, add_arguments, carry_out, on_engine
@@ -55,12 +57,22 @@ class OpeningRun(Run):
         shape = Shape(given.size)
         self.proofs = given.proofs or ROOT / f"proofs/{name}.txt"
         moves = [move.upper() for move in given.moves]
-        self.tree = Tree(shape, position_of(moves, shape), files.read_proofs(self.proofs, given.size, given.rule))
+        self._nodes, known = files.read_proofs(self.proofs, given.size, given.rule)
+        self.tree = Tree(shape, position_of(moves, shape), known)
         self._last = way_to(moves, shape) if len(moves) % 2 == 1 else None
         super().__init__(given, self.tree, on_engine(SOLVERS[given.rule], given), name)
 
     def task_of(self, node: Node) -> dict[str, object]:
         return self.tree.task_of(node, self.given.reply_nodes, self.given.search_nodes)
+
+    def enter(self, result: dict[str, Any]) -> None:
+        super().enter({**result, "rule": self.given.rule, "size": self.given.size})
+
+    def take(self, result: dict[str, Any]) -> None:
+        its, ours = (result.get("rule"), result.get("size")), (self.given.rule, self.given.size)
+        if its != ours:
+            raise FileError(f"{self.journal.path}: the journal is for {its[0]}, size {its[1]}, not {ours[0]}, {ours[1]}")
+        super().take(result)
 
     def save(self) -> None:
         given = self.given
@@ -68,7 +80,9 @@ class OpeningRun(Run):
         if self._last and self.tree.root.proof == 0:
             before, move = self._last
             proofs.setdefault(before, move)
-        files.write_proofs(self.proofs, given.size, given.rule, given.reply_nodes, proofs.items())
+        # Those that the file had before were proved with its number.
+        nodes = max(given.reply_nodes, self._nodes)
+        files.write_proofs(self.proofs, given.size, given.rule, nodes, proofs.items())
         super().save()
 
     def facts(self) -> list[str]:

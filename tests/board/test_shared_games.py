@@ -280,6 +280,22 @@ async def test_a_game_outlives_the_server(visit: Visit, monkeypatch: pytest.Monk
     assert await play(await game.enter("white"), "A1", 1) == ""
 
 
+async def test_a_clock_that_runs_is_stored_as_it_stands(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_games, "MOST", 1)
+    site = await visit()
+    game = await host(site, clock={"main": 600, "increment": 0})
+    black, white = await game.players()
+    await play(black, "B2", 0)
+    await asyncio.sleep(1.5)  # the move is stored by now
+    for page in (black, white):
+        await page.socket.close()
+    page = await site.open()
+    while not (await page.ask(host={"setup": TICTACTOE}))["ok"]:  # takes its place
+        await asyncio.sleep(0)
+    state = (await game.enter("white")).news[-1]["state"]
+    assert state["running"] == "white" and state["left"]["white"] < 598.6
+
+
 async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
     site = await visit()
     quiet = await (await host(site)).enter("black")

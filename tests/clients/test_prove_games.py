@@ -33,6 +33,11 @@ def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> No
     assert int(last[0]) > 0 and last[2] == "0"
 
 
+@pytest.mark.parametrize("words", [["no-such-folder"], ["--play", "-3"], ["--play", "3", "--rules", "bogus"]])
+def test_nothing_to_check_is_refused(goishi: str, words: list[str]) -> None:
+    assert run(SCRIPT, *words, "--goishi", goishi).returncode == 2
+
+
 def points(names: str) -> list[int]:
     columns = "ABCDEFGHJKLMNOP"
     return [columns.index(name[0]) + 15 * (int(name[1:]) - 1) for name in names.split()]

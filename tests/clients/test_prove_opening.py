@@ -163,6 +163,25 @@ def test_the_file_of_proofs_is_enough_to_go_on(proved: Path, tmp_path: Path) -> 
     assert (tmp_path / "proofs.txt").read_text() == proved.read_text()
 
 
+def test_a_journal_of_other_rules_or_of_another_board_is_refused(proved: Path) -> None:
+    for words in (["--rule", "standard"], ["--size", 10]):
+        ran = prove(proved.parent, *words, "--proofs", proved.parent / "other.txt")
+        assert ran.returncode == 2 and "the journal is for freestyle, size 9" in ran.stderr
+        assert not (proved.parent / "other.txt").exists()
+
+
+def test_what_is_no_journal_is_refused_by_its_line(tmp_path: Path) -> None:
+    (tmp_path / "journal.jsonl").write_text("garbage\n")
+    ran = prove(tmp_path)
+    assert ran.returncode == 2 and "journal.jsonl: line 1" in ran.stderr
+
+
+def test_proofs_keep_the_node_count_that_they_need(proved: Path, tmp_path: Path) -> None:
+    (tmp_path / "proofs.txt").write_text(proved.read_text())
+    assert prove(tmp_path, "--reply-nodes", 1).returncode == 0
+    assert "\nnodes 1000\n" in (tmp_path / "proofs.txt").read_text()
+
+
 def test_positions_are_the_same_in_all_images() -> None:
     shape = Shape(5)
     draw = random.Random(1)

@@ -1,4 +1,5 @@
 // A manager that does not wait for answers.
+#include "tests/dialogue/folder.h"
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
@@ -52,6 +53,14 @@ TEST_CASE("STOP ends the search with a move", "[gomocup][process]") {
   CHECK(answer(process).find(',') != std::string::npos);
   process.send("RESTART\n");
   CHECK(answer(process) == "OK");
+}
+
+TEST_CASE("END that waits takes no answer of a database", "[gomocup][process]") {
+  const Folder_of_records folder;
+  Process process(options);
+  process.send("START 15\nYXSETDATABASE\nnew.db\nYXQUERYDATABASEONE\n7,7\n8,6\n6,6\nDONE\nEND\n");
+  CHECK(process.rest().ends_with("MESSAGE DATABASE ONE 0 0 0 0\n"));
+  CHECK(process.wait() == 0);
 }
 
 TEST_CASE("END ends the search and the process, and nothing more is said", "[gomocup][process]") {

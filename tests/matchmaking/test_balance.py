@@ -70,6 +70,16 @@ def test_a_log_of_another_set_is_refused(tmp_path: Path) -> None:
     Known(tmp_path / "log", recipe(balance=0.2))
     with pytest.raises(OpeningError, match="another set"):
         Known(tmp_path / "log", recipe(searches=QUICK[:1]))
+    with pytest.raises(OpeningError, match="another set"):
+        Known(tmp_path / "log", recipe(), "another engine")
+
+
+def test_a_damaged_log_is_refused_by_its_line(tmp_path: Path) -> None:
+    Known(tmp_path / "log", recipe()).add(["A1"], [0.5])
+    with open(tmp_path / "log", "a") as log:
+        log.write("garbage\n")
+    with pytest.raises(OpeningError, match="line 3"):
+        Known(tmp_path / "log", recipe())
 
 
 def test_games_decide_about_what_the_searches_find_even() -> None:

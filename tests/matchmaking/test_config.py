@@ -124,9 +124,9 @@ def test_a_command_may_have_its_arguments_without_quotes() -> None:
 
 def test_options_of_a_file_may_be_a_table(tmp_path: Path) -> None:
     toml = tmp_path / "match.toml"
-    toml.write_text('[[engine]]\nname = "c"\ncmd = "x"\noption.level = 3\noption."a b" = "c d"\n')
+    toml.write_text('[[engine]]\nname = "c"\ncmd = "x"\noption.level = 3\noption."a b" = "c d"\noption.ponder = true\n')
     engine = parse("--game", "nogo", *TWO, "--config", str(toml)).engines[0]
-    assert engine.setup == ("kata-set-param level 3", "kata-set-param a b c d")
+    assert engine.setup == ("kata-set-param level 3", "kata-set-param a b c d", "kata-set-param ponder true")
 
 
 @pytest.mark.parametrize(

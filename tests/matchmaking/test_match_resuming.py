@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, Requester, words_of
+from matchmaking.openings import OpeningError
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
 
@@ -20,6 +21,12 @@ def test_the_log_of_another_match_is_refused(request_of: Requester) -> None:
     run(request_of("--seed 1", "", "--games 2"))
     with pytest.raises(LogError):
         run(request_of("--seed 9", "", "--games 2"))
+
+
+def test_a_match_that_never_began_leaves_its_folder_free(request_of: Requester) -> None:
+    with pytest.raises(OpeningError):
+        run(request_of("", "", "--games 2 --openings nofile.txt"))
+    assert run(request_of("", "", "--games 2")).games == 2
 
 
 def test_a_match_whose_openings_have_changed_is_another_match(request_of: Requester, tmp_path: Path) -> None:

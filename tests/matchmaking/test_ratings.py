@@ -50,6 +50,10 @@ def test_an_anchor_has_its_rating_and_no_error() -> None:
     assert ratings(two, {"b": 0.0}).of["a"].error == pytest.approx(2 * ratings(two).of["a"].error)
 
 
+def test_an_anchor_of_an_engine_without_games_is_of_no_use() -> None:
+    assert ratings([Pairing("a", "b", 1, 0, 0)], {"c": 1500.0}).of == ratings([Pairing("a", "b", 1, 0, 0)]).of
+
+
 def test_two_anchors_hold_against_the_games() -> None:
     games = [Pairing("a", "b", 10, 0, 90), Pairing("b", "c", 50, 0, 50)]
     rated = ratings(games, {"a": 100.0, "b": -100.0}).of

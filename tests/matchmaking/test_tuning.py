@@ -54,6 +54,14 @@ def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path: Path) -> No
         list(tune(spsa, iter([(job, game) for job in spsa.jobs([["A1"]])])))
 
 
+@pytest.mark.parametrize("words", ["--engine 'name=other cmd=x'", "--games 10"])
+def test_engines_and_games_of_a_tuning_are_its_own(goishi: str, tmp_path: Path, words: str) -> None:
+    words += f" --game tictactoe --cmd {goishi} --referee {goishi} --folder {tmp_path} --option x:0:-20:20:1 --steps 2"
+    command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and words.split()[0] in done.stderr and not list(tmp_path.iterdir())
+
+
 def test_the_hidden_best_value_of_an_engine_is_found(goishi: str, fake: str, tmp_path: Path) -> None:
     words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings random:2 --folder {tmp_path}"
     words += " --option x:0.0:-20:20:1.5 --steps 200 --learning 0.2 --confirm 40"

@@ -60,7 +60,10 @@ class SharedGames:
         raise Unavailable("no such game")
 
     async def close(self) -> None:
-        """Stores what is not stored yet."""
+        """Stores what is not stored yet, and clocks that run as they stand."""
+        for name, game in list(self._games.items()):
+            if game.clock.running:
+                self._keep_later(game)
         for name in list(self._timers):
             self._keep_now(name)
         await asyncio.gather(*self._keeping)
@@ -86,6 +89,8 @@ class SharedGames:
             empty = next((name for name, other in self._games.items() if not other.guests), None)
             if empty is None:
                 raise Unavailable("too many games")
+            if self._games[empty].clock.running:
+                self._keep_later(self._games[empty])
             if empty in self._timers:
                 self._keep_now(empty)
             self._games.pop(empty).clock.stop()

@@ -113,7 +113,7 @@ class Proofs(Saver):
     def read(self) -> object:
         from proving.files import read_proofs
 
-        return sorted(read_proofs(self._path, 15, "freestyle").items())
+        return sorted(read_proofs(self._path, 15, "freestyle")[1].items())
 
 
 class Recipe(Saver):
