@@ -71,7 +71,7 @@ class OpeningRun(Run):
     def take(self, result: dict[str, Any]) -> None:
         its, ours = (result.get("rule"), result.get("size")), (self.given.rule, self.given.size)
         if its != ours:
-            raise FileError(f"{self.journal.path}: the journal is for {its[0]}, size {its[1]}, not {ours[0]}, {ours[1]}")
+            raise FileError(f"{self.journal.path}: the journal is for {its[0]}, size {its[1]}")
         super().take(result)
 
     def save(self) -> None:

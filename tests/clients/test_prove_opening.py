@@ -164,7 +164,7 @@ def test_the_file_of_proofs_is_enough_to_go_on(proved: Path, tmp_path: Path) -> 
 
 
 def test_a_journal_of_other_rules_or_of_another_board_is_refused(proved: Path) -> None:
-    for words in (["--rule", "standard"], ["--size", 10]):
+    for words in (["--rule", "standard"], ["--size", "10"]):
         ran = prove(proved.parent, *words, "--proofs", proved.parent / "other.txt")
         assert ran.returncode == 2 and "the journal is for freestyle, size 9" in ran.stderr
         assert not (proved.parent / "other.txt").exists()
