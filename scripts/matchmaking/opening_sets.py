@@ -115,12 +115,19 @@ def command(options: argparse.Namespace) -> str:
 def engine_of(referee: str, root: Path) -> str:
     """The version and the bench signature, which determine the values with the options."""
 
-    def said(words: list[str]) -> str:
-        return subprocess.run(words, capture_output=True, text=True, cwd=root).stdout.strip()
-
     program = shlex.split(referee)[0]
-    signature = said([program, "bench", "--nodes", "5000", "--playouts", "300"]).split("\n")[-1]
-    return f"{said([program, '--version'])}, bench {signature}"
+    signature = said([program, "bench", "--nodes", "5000", "--playouts", "300"], root).split("\n")[-1]
+    return f"{said([program, '--version'], root)}, bench {signature}"
+
+
+def commit_of(referee: str, root: Path) -> str:
+    """The commit of a program that was built here, behind a comma; empty for another one."""
+    is_built_here = (root / "build") in (root / shlex.split(referee)[0]).parents
+    return f", commit {said(['git', 'describe', '--always', '--dirty'], root)}" if is_built_here else ""
+
+
+def said(words: list[str], folder: Path) -> str:
+    return subprocess.run(words, capture_output=True, text=True, cwd=folder).stdout.strip()
 
 
 def moments(values: list[float]) -> str:
@@ -180,5 +187,5 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
     if not kept:
         raise OpeningError("no candidate is balanced")
     path.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(path, text(options, engine, kept, candidates))
+    replace_file(path, text(options, engine + commit_of(options.referee, root), kept, candidates))
     return f"{path}: {len(kept)} of {candidates} candidates"
