@@ -138,7 +138,7 @@ const Level* Thinker::level_of(const Search_request& request) const {
 Limits Thinker::limits_of(const Search_request& request) const {
   const Settings& settings = game_.settings();
   Limits limits;
-  limits.nodes = bound(settings.nodes);
+  limits.nodes = std::min(bound(settings.nodes), request.most_nodes);
   limits.playouts = bound(settings.playouts);
   if (settings.depth > 0) limits.depth = settings.depth;
   if (const Level* const level = level_of(request)) {

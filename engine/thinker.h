@@ -8,6 +8,7 @@
 #include "engine/player.h"
 #include "games/game.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -30,6 +31,8 @@ struct Search_request {
   /// Time limit of the search. On the clock the search is then a part of the work for a move: its
   /// time is charged, the overhead is not.
   std::optional<Duration> at_most{};
+  /// Limit of its nodes, besides that of the options.
+  std::uint64_t most_nodes = Limits::unlimited;
   /// The move is played; a player who has none resigns.
   bool is_played = false;
   /// The option `level` does not bound it.

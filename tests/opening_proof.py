@@ -252,7 +252,7 @@ class Leaves:
         factor = 1
         while factor <= self.given.patience and len(found) < len(some):
             found |= self.ask([stones for stones in some if stones not in found], nodes * factor)
-            factor *= 10
+            factor *= 2
         return found
 
     def ask(self, some: list[Stones], nodes: int) -> dict[Stones, int]:

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +25,10 @@ constexpr std::string_view proof_application = "Goishi proof";
 
 /// The bytes of a tree at most.
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+/// A search of this size comes first. Most positions need no more, because the searches before have
+/// left their results in the tables, and a long one first looks for threats for a long time.
+constexpr std::uint64_t few_nodes = 1 << 16;
 
 class Tree_writer {
 public:
@@ -61,9 +67,7 @@ private:
     if (text_.size() > most_bytes)
       throw Refusal(Refusal::Kind::cannot_score, "the proof is too large");
     set_up(winner_);
-    const auto choice = solve(session_, winner_, arrival_);
-    if (!choice->proved || choice->win_rate != 1.0)
-      throw Refusal(Refusal::Kind::cannot_score, "no win of the player to move is proved");
+    const auto choice = find_win();
     if (!choice->move.is_point())
       throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
     append_node(winner_, choice->move);
@@ -71,6 +75,14 @@ private:
     set_up(opponent(winner_));
     if (!session_.board().outcome().is_over()) append_replies(*choice);
     stones_.pop_back();
+  }
+
+  [[nodiscard]] std::shared_ptr<const Choice> find_win() {
+    for (const std::uint64_t nodes : {few_nodes, Limits::unlimited}) {
+      auto choice = solve(session_, winner_, arrival_, {.most_nodes = nodes});
+      if (choice->proved && choice->win_rate == 1.0) return choice;
+    }
+    throw Refusal(Refusal::Kind::cannot_score, "no win of the player to move is proved");
   }
 
   void append_replies(const Choice& choice) {

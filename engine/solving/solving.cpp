@@ -54,8 +54,11 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
   const Game_board& board = session.board();
   if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   const auto moves = static_cast<int>(board.legal_moves(color).size());
-  Search_request request{
-      .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
+  Search_request request{.color = color,
+                         .arrival = arrival,
+                         .most_nodes = goal.most_nodes,
+                         .at_full_strength = true,
+                         .has_all_time = true};
   request.question.candidates = std::min(goal.moves, std::max(moves, 1));
   request.question.values_single = true;
   request.question.wants_proof = true;

@@ -3,6 +3,7 @@
 
 #include "engine/session.h"
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct Proof_goal {
   int moves = 1;
   /// Win, draw or loss is enough.
   bool outcome_alone = false;
+  /// Limit of the nodes of the search, besides that of the options.
+  std::uint64_t most_nodes = Limits::unlimited;
 };
 
 /// Chooses the search that only proves, in games that have one, unless another one is named.
