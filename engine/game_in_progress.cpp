@@ -184,7 +184,7 @@ Settings Game_in_progress::with_game(std::string_view name) const {
   end_rules(settings, Rule_option::Lasts::until_another_board);
   if (name != settings_.game) {
     end_rules(settings, Rule_option::Lasts::until_another_game);
-    if (!has_search(settings.game, settings.search)) settings.search = Settings().search;
+    if (!find_search(settings.game, settings.search)) settings.search = Settings().search;
   } else if (settings.rule_options != settings_.rule_options) {
     Settings usual = settings;
     const auto other = make_board(usual);

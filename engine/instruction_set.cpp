@@ -2,7 +2,6 @@
 
 #include "engine/refusal.h"
 
-#include <algorithm>
 #include <string>
 
 namespace goishi {
@@ -54,9 +53,10 @@ std::span<const Game_entry> games() { return sets[0].catalogue(); }
 
 const Game_info& game_named(std::string_view name) { return *entry_named(games(), name).info; }
 
-bool has_search(std::string_view game, std::string_view search) {
-  return std::ranges::any_of(entry_named(games(), game).searches(),
-                             [&](const Search_info& its) { return its.name == search; });
+std::optional<Search_info> find_search(std::string_view game, std::string_view search) {
+  for (const Search_info& its : entry_named(games(), game).searches())
+    if (its.name == search) return its;
+  return std::nullopt;
 }
 
 std::string_view usual_game() { return games().front().info->name; }

@@ -7,6 +7,7 @@
 #include "games/info.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -36,8 +37,9 @@ struct Instruction_set {
 /// The game of this name; refused as syntax_error when there is none.
 [[nodiscard]] const Game_info& game_named(std::string_view name);
 
-/// Whether the game of this name has a search of this name, not counting `auto`; refused as
-/// syntax_error when there is no such game.
-[[nodiscard]] bool has_search(std::string_view game, std::string_view search);
+/// The search of this name of the game of this name, which may lack it; `auto` names none. Refused
+/// as syntax_error when there is no such game.
+[[nodiscard]] std::optional<Search_info> find_search(std::string_view game,
+                                                     std::string_view search);
 
 } // namespace goishi

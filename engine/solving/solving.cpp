@@ -1,6 +1,7 @@
 #include "engine/solving/solving.h"
 
 #include "engine/game_entry.h"
+#include "engine/instruction_set.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
@@ -17,14 +18,8 @@ constexpr std::string_view on_small_boards = "solver";
 
 /// Whether the game has this search, and it is meant for the board.
 bool has_search(const Session& session, std::string_view name) {
-  const auto is_meant = [&](const Search_info& search) {
-    return search.name == name &&
-           (search.fits == nullptr || search.fits(session.board().geometry()));
-  };
-  for (const Game_entry& game : games())
-    if (game.info->name == session.board().game())
-      return std::ranges::any_of(game.searches(), is_meant);
-  return false;
+  const auto search = find_search(session.board().game(), name);
+  return search && (search->fits == nullptr || search->fits(session.board().geometry()));
 }
 
 } // namespace

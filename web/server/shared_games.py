@@ -61,11 +61,8 @@ class SharedGames:
 
     async def close(self) -> None:
         """Stores what is not stored yet, and clocks that run as they stand."""
-        for name, game in list(self._games.items()):
-            if game.clock.running:
-                self._keep_later(game)
-        for name in list(self._timers):
-            self._keep_now(name)
+        for name in list(self._games):
+            self._keep_as_it_stands(name)
         await asyncio.gather(*self._keeping)
         await self._referee.end()
 
@@ -89,10 +86,7 @@ class SharedGames:
             empty = next((name for name, other in self._games.items() if not other.guests), None)
             if empty is None:
                 raise Unavailable("too many games")
-            if self._games[empty].clock.running:
-                self._keep_later(self._games[empty])
-            if empty in self._timers:
-                self._keep_now(empty)
+            self._keep_as_it_stands(empty)
             self._games.pop(empty).clock.stop()
         self._games[game.id] = game
 
@@ -100,6 +94,13 @@ class SharedGames:
         if game.id not in self._timers:
             loop = asyncio.get_running_loop()
             self._timers[game.id] = loop.call_later(DELAY, self._keep_now, game.id)
+
+    def _keep_as_it_stands(self, name: str) -> None:
+        """Stores a game that leaves the memory, unless it is stored already; a clock that runs never is."""
+        if self._games[name].clock.running:
+            self._keep_later(self._games[name])
+        if name in self._timers:
+            self._keep_now(name)
 
     def _keep_now(self, name: str) -> None:
         self._timers.pop(name).cancel()
