@@ -91,6 +91,15 @@ public:
   virtual void report(const Choice& so_far) = 0;
 };
 
+/// Further work during a search by iterative deepening, on the thread that started it.
+class Side_work {
+public:
+  virtual ~Side_work() = default;
+
+  /// Called again and again, with the nodes of that thread so far.
+  virtual void go_on(std::uint64_t nodes) noexcept = 0;
+};
+
 /// The amount of search that a question needs.
 enum class Extent : std::uint8_t {
   none,   ///< the answer is known before any work
@@ -132,6 +141,8 @@ struct Question {
   const Level* level = nullptr;
   /// May be null.
   Reporter* reporter = nullptr;
+  /// May be null.
+  Side_work* side_work = nullptr;
   /// Known results, of which a board of a game without points makes use; null: none.
   Position_database* database = nullptr;
   /// New results are not stored in it.

@@ -39,7 +39,7 @@ public:
   void play(Turn turn, const Threat_child& child) override;
   void undo(Turn turn, const Threat_child& child) override { play(turn, child); }
   [[nodiscard]] const Move_list& end() const override { return vcf_.line(); }
-  [[nodiscard]] std::uint64_t fours() const override { return vcf_.all_nodes(); }
+  [[nodiscard]] std::uint64_t work() const override { return vcf_.work(); }
 
 private:
   /// The fours that are searched for a threat.

@@ -30,7 +30,7 @@ public:
   void play(Turn turn, const Threat_child& child) override;
   void undo(Turn turn, const Threat_child& child) override;
   [[nodiscard]] const Move_list& end() const override { return end_; }
-  [[nodiscard]] std::uint64_t fours() const override { return vcf_.all_nodes(); }
+  [[nodiscard]] std::uint64_t work() const override { return vcf_.work(); }
 
 private:
   [[nodiscard]] std::optional<Proof_numbers> decided_for_attacker();

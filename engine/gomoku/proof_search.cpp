@@ -80,11 +80,13 @@ Proof_numbers Proof_search::search(Turn turn, const Proof_numbers& bound) {
 }
 
 std::optional<Proof_numbers> Proof_search::expand(Turn turn) {
-  // Hand-set: near threats make some 200,000 visits a second, and Vcf tries some 10 million fours.
-  constexpr std::uint64_t fours_of_node = 64;
-  const std::uint64_t before = attack_->fours();
+  // A visit takes 1.3 microseconds besides its fours, each 0.23, and a node of alpha-beta 0.46:
+  // fitted to 90 searches (docs/research/gomoku-search-2026.md). `search` has counted one already.
+  constexpr std::uint64_t more_nodes_of_visit = 2;
+  constexpr std::uint64_t fours_of_node = 2;
+  const std::uint64_t before = attack_->work();
   const auto known = attack_->expand(turn, children_);
-  const std::uint64_t more = (attack_->fours() - before) / fours_of_node;
+  const std::uint64_t more = more_nodes_of_visit + (attack_->work() - before) / fours_of_node;
   nodes_ += more;
   // The next visit notices that the budget is spent.
   static_cast<void>(meter_->spend(more));

@@ -77,8 +77,8 @@ public:
   virtual void undo(Turn turn, const Threat_child& child) = 0;
   /// The moves to the end of a position for which `expand` has just returned a win.
   [[nodiscard]] virtual const Move_list& end() const = 0;
-  /// The fours that all expansions have tried.
-  [[nodiscard]] virtual std::uint64_t fours() const = 0;
+  /// What all expansions have done, in fours that were tried.
+  [[nodiscard]] virtual std::uint64_t work() const = 0;
 };
 
 /// The df-pn search (A. Nagai 2002).
@@ -86,9 +86,9 @@ class Proof_search {
 public:
   explicit Proof_search(Proof_table& table) noexcept : table_(table) {}
 
-  /// Searches the position of the attack, the attacker to move. A node is a visit to a position, or
-  /// 64 fours that were tried for one; the meter counts and bounds them, and `most_nodes` bounds
-  /// them too.
+  /// Searches the position of the attack, the attacker to move. A node takes about as long as one
+  /// of alpha-beta: a visit to a position counts as three, and two fours that are tried as one. The
+  /// meter counts and bounds them, and `most_nodes` bounds them too.
   [[nodiscard]] Proof_numbers prove(Attack& attack, std::uint64_t most_nodes, Meter& meter);
 
   /// After a proof: adds the attacker's stones and the longest answers that were searched, as far

@@ -1,4 +1,4 @@
-// The player of `threats`: first looks for wins by fours and threats, then searches.
+// The player of `threats`: looks for wins by fours and threats, first and during another search.
 #pragma once
 
 #include "engine/gomoku/vct.h"
@@ -9,8 +9,9 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Plays the first move of a win by continuous fours or threats, with its line, where it finds one
-/// in a part of its budget. Otherwise another player goes on with what is left.
+/// Plays the first move of a win by continuous fours or threats, with its line, or the move of
+/// another player if that ends its search first. Threats have a fifth of the budget at most, in
+/// turn with the other search, which is by iterative deepening.
 class Threats_first final : public Player<Position> {
 public:
   /// `memory`: MiB for the tables of threats.

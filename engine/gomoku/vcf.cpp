@@ -9,6 +9,10 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
+/// A search takes 1.0 microseconds and 0.23 for each of its fours: fitted to 90 searches for
+/// threats.
+constexpr std::uint64_t work_of_search = 4;
+
 /// An entry of the table: the gain square that wins, if any does, and the logarithm of
 /// the nodes that it took to know, the value of the entry for replacement.
 class Known {
@@ -81,7 +85,7 @@ Vcf::Verdict Vcf::solve(const Lines& lines, std::uint64_t key, Color attacker,
   meter_ = meter;
   is_stopped_ = false;
   const bool wins = wins_from_start(key);
-  all_nodes_ += nodes_;
+  work_ += nodes_ + work_of_search;
   std::reverse(line_.begin(), line_.end());
   if (wins) return Verdict::win;
   return is_stopped_ ? Verdict::unknown : Verdict::no_win;

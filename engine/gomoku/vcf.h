@@ -72,8 +72,8 @@ public:
   [[nodiscard]] const Stones& stones() const noexcept { return stones_; }
   /// Of the last search.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
-  /// Of all searches.
-  [[nodiscard]] std::uint64_t all_nodes() const noexcept { return all_nodes_; }
+  /// Of all searches: the fours that were tried, and four for each search, which takes as long.
+  [[nodiscard]] std::uint64_t work() const noexcept { return work_; }
 
 private:
   /// The empty places of a row that lacks two stones.
@@ -129,7 +129,7 @@ private:
   Move_list line_;
   Stones stones_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t all_nodes_ = 0;
+  std::uint64_t work_ = 0;
   std::uint64_t most_nodes_ = 0;
   Meter* meter_ = nullptr;
   bool is_stopped_ = false;

@@ -1,6 +1,5 @@
 #include "engine/gomoku/vct.h"
 
-#include "engine/gomoku/near_attack.h"
 #include "games/random.h"
 #include "games/zobrist.h"
 
@@ -24,16 +23,41 @@ Vct::Vct(const Rules& rules, std::size_t bytes)
   fours_.take_memory();
 }
 
-bool Vct::solve(const Position& position, Color attacker, Meter& meter) {
+void Vct::begin(const Position& position, Color attacker) {
   line_.clear();
-  if (position.outcome().is_over()) return false;
-  Position turned = position;
-  turned.set_to_move(attacker);
-  if (vcf_.solve(turned, attacker, Limits::unlimited, &meter) == Vcf::Verdict::win) {
-    line_ = vcf_.line();
-    return true;
+  position_ = position;
+  position_->set_to_move(attacker);
+  const std::uint64_t salt = Random::mix(index(attacker));
+  near_.set_salt(salt);
+  far_.set_salt(salt);
+  near_attack_.emplace(*position_, vcf_, near_, fours_of_near_attack);
+  far_attack_.set_up(position_->lines(), position_->key(), attacker);
+  next_ = Kind::fours;
+  has_fours_ = has_near_ = true;
+  nodes_ = first_nodes;
+}
+
+Vct::Verdict Vct::go_on(Meter& meter) {
+  if (position_->outcome().is_over()) return Verdict::no_threat;
+  switch (next_) {
+  case Kind::fours:
+    next_ = Kind::near;
+    return has_fours_ ? search_fours(meter) : Verdict::unknown;
+  case Kind::near:
+    next_ = Kind::far;
+    return has_near_ ? search_near(meter) : Verdict::unknown;
+  case Kind::far:
+    break;
   }
-  return wins_by_threats(turned, meter);
+  next_ = Kind::fours;
+  return search_far(meter);
+}
+
+bool Vct::solve(const Position& position, Color attacker, Meter& meter) {
+  begin(position, attacker);
+  Verdict verdict = Verdict::unknown;
+  while (verdict == Verdict::unknown && !meter.budget().spent()) verdict = go_on(meter);
+  return verdict == Verdict::win;
 }
 
 std::optional<Replies> Vct::replies(const Position& position) {
@@ -59,32 +83,32 @@ std::optional<Replies> Vct::replies(const Position& position) {
   return replies;
 }
 
-/// Looks for near threats and for far ones in turn, each time longer.
-bool Vct::wins_by_threats(const Position& position, Meter& meter) {
-  const Color attacker = position.to_move();
-  const std::uint64_t salt = Random::mix(index(attacker));
-  near_.set_salt(salt);
-  far_.set_salt(salt);
-  Near_attack near_attack(position, vcf_, near_, fours_of_near_attack);
-  far_attack_.set_up(position.lines(), position.key(), attacker);
-  Proof_search near(near_);
-  Proof_search far(far_);
-  Proof_numbers by_near;
-  Proof_numbers by_far;
-  for (std::uint64_t nodes = 10'000; !meter.budget().spent(); nodes *= 2) {
-    if (!by_near.is_decided()) by_near = near.prove(near_attack, nodes, meter);
-    if (by_near.proof == 0) {
-      near.write_line(near_attack, line_);
-      return true;
-    }
-    by_far = far.prove(far_attack_, nodes, meter);
-    if (by_far.proof == 0) {
-      far.write_line(far_attack_, line_);
-      return true;
-    }
-    if (by_far.is_decided()) return false; // what is near is far, too
-  }
-  return false;
+Vct::Verdict Vct::search_fours(Meter& meter) {
+  const Vcf::Verdict verdict = vcf_.solve(*position_, position_->to_move(), nodes_, &meter);
+  has_fours_ = verdict == Vcf::Verdict::unknown;
+  if (verdict != Vcf::Verdict::win) return Verdict::unknown;
+  line_ = vcf_.line();
+  return Verdict::win;
+}
+
+Vct::Verdict Vct::search_near(Meter& meter) {
+  Proof_search search(near_);
+  const Proof_numbers numbers = search.prove(*near_attack_, nodes_, meter);
+  has_near_ = !numbers.is_decided();
+  if (numbers.proof != 0) return Verdict::unknown; // what is far may win
+  search.write_line(*near_attack_, line_);
+  return Verdict::win;
+}
+
+Vct::Verdict Vct::search_far(Meter& meter) {
+  Proof_search search(far_);
+  const Proof_numbers numbers = search.prove(far_attack_, nodes_, meter);
+  nodes_ *= 2;
+  if (!numbers.is_decided()) return Verdict::unknown;
+  // What is near is far, too.
+  if (numbers.proof != 0) return has_fours_ ? Verdict::unknown : Verdict::no_threat;
+  search.write_line(far_attack_, line_);
+  return Verdict::win;
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -125,6 +125,24 @@ private:
   using Searched = Searched_of<P, Knowledge>;
   using Root = Root_search<S>;
 
+  /// Does the side work of a question, and reports.
+  class Side_pulse final : public Pulse {
+  public:
+    /// `work` may be null.
+    Side_pulse(const S& searcher, Pulse& reports, Side_work* work) noexcept
+        : searcher_(searcher), reports_(reports), work_(work) {}
+
+    void beat() noexcept override {
+      if (work_ != nullptr) work_->go_on(searcher_.nodes());
+      reports_.beat();
+    }
+
+  private:
+    const S& searcher_;
+    Pulse& reports_;
+    Side_work* const work_;
+  };
+
   Choice think(const P& root, Budget& budget, const Question& question) override {
     const Table_entry saved = saved_result(root, question);
     shared_.new_search();
@@ -134,9 +152,10 @@ private:
     const std::size_t choices = first.moves().size();
     const auto lines =
         std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
-    Reporting_pulse pulse(
+    Reporting_pulse reports(
         question.reporter, [&] { return !first.finished().empty(); },
         [&] { return so_far(root, first, budget); });
+    Side_pulse pulse(first.searcher(), reports, question.side_work);
     first.searcher().set_pulse(&pulse);
     const Extent extent = question.extent(choices, budget.limits());
     Limits glance;

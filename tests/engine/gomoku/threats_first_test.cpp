@@ -8,13 +8,22 @@
 #include <catch2/catch.hpp>
 
 #include <memory>
+#include <vector>
 
 namespace goishi::gomoku {
 namespace {
 
+using Alphabeta = Iterative_deepening<Position, Gomoku_searcher>;
+
 Threats_first player_of_threats() {
-  return {4, std::make_unique<Iterative_deepening<Position, Gomoku_searcher>>(
-                 test::with_memory(4), std::make_shared<const Model>())};
+  return {4, std::make_unique<Alphabeta>(test::with_memory(4), std::make_shared<const Model>())};
+}
+
+Position after_moves(const Rules& rules, const std::vector<const char*>& moves) {
+  Position position(rules);
+  for (const char* move : moves)
+    static_cast<void>(position.play(test::move_at(rules.geometry(), move)));
+  return position;
 }
 
 Choice choose(Threats_first& player, const Position& position, const Question& question = {}) {
@@ -36,6 +45,45 @@ TEST_CASE("a win by threats is played only if it is among the moves asked for", 
   CHECK((bound.move == question.among[0] || bound.move == question.among[1]));
   question.among.push_back(free.move);
   CHECK(choose(player, position, question).move == free.move);
+}
+
+TEST_CASE("looking for threats takes a quarter of the other search", "[gomoku][vct]") {
+  // Black wins by a quiet move.
+  const Rules rules = *Rules::make({15, 15});
+  const Position position = after_moves(rules, {"F7", "H6", "G6", "H7", "H8", "J8", "J7", "O8"});
+  Alphabeta alphabeta(test::with_memory(4), std::make_shared<const Model>());
+  const Choice alone = test::choose(alphabeta, position);
+  Threats_first player = player_of_threats();
+  const Choice both = test::choose(player, position, test::nodes(10'000'000));
+  CHECK(alone.proved);
+  CHECK(both.proved);
+  CHECK(both.win_rate == 1.0);
+  CHECK(both.nodes > alone.nodes);
+  CHECK(both.nodes < alone.nodes + alone.nodes / 4 + 20'000);
+  // Of few nodes, too, most are for the other search.
+  player.clear_search();
+  CHECK(test::choose(player, position, test::nodes(500)).win_rate.has_value());
+}
+
+TEST_CASE("a win by threats ends the search beside it", "[gomoku][vct]") {
+  const Rules rules = *Rules::make({15, 15});
+  const Position position = after_moves(rules, {"G7", "H1", "H6", "J7", "H8", "J9"});
+  Threats_first player = player_of_threats();
+  CHECK_FALSE(test::choose(player, position, test::nodes(20'000)).proved);
+  player.clear_search();
+  const Choice choice = test::choose(player, position, test::nodes(1'000'000));
+  CHECK(choice.proved);
+  CHECK(choice.nodes > 20'000);
+  Alphabeta alphabeta(test::with_memory(4), std::make_shared<const Model>());
+  CHECK(choice.nodes < test::choose(alphabeta, position).nodes);
+  REQUIRE(choice.candidates.size() == 1);
+  CHECK(choice.candidates[0].move == choice.move);
+  Rules own = rules;
+  Vct vct(own, 1 << 22);
+  Budget budget(test::nodes(1'000'000));
+  Meter meter(budget, Unit::node, 1);
+  REQUIRE(vct.solve(position, position.to_move(), meter));
+  CHECK(choice.move == vct.line()[0]);
 }
 
 TEST_CASE("threats are looked for by the rules of the position", "[gomoku][vct][renju]") {
