@@ -131,6 +131,8 @@ struct Question {
   bool plays = false;
   /// Nothing but a proof is of use: the whole budget is for it.
   bool wants_proof = false;
+  /// A win with `Choice::replies` is wanted more than one without, which may be found earlier.
+  bool wants_replies = false;
   /// Win, draw or loss is enough: alpha-beta that looks to the end of a game with points leaves out
   /// the margins, which takes less work.
   bool outcome_alone = false;

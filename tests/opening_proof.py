@@ -230,7 +230,7 @@ class Leaves:
     def run(self, batches: list[tuple[list[Stones], int]]) -> None:
         progress = Progress(sum(len(some) for some, _ in batches))
         with ThreadPoolExecutor(self.given.jobs) as pool:
-            asked = {pool.submit(self.ask_patiently, some, nodes): len(some) for some, nodes in batches}
+            asked = {pool.submit(self.ask, some, nodes): len(some) for some, nodes in batches}
             try:
                 for done in as_completed(asked):
                     self.note(done.result())
@@ -245,23 +245,14 @@ class Leaves:
             with open(self.checked, "a", encoding="ascii") as file:
                 file.writelines(f"{self.shape} {text(stones)} {count}\n" for stones, count in found.items())
 
-    def ask_patiently(self, some: list[Stones], nodes: int) -> dict[Stones, int]:
-        """Those that are proved with the nodes of the file, or with more up to --patience. A leaf that needs
-        more gets them at once, so that a check that is continued does not search it with fewer again."""
-        found: dict[Stones, int] = {}
-        factor = 1
-        while factor <= self.given.patience and len(found) < len(some):
-            found |= self.ask([stones for stones in some if stones not in found], nodes * factor)
-            factor *= 2
-        return found
-
     def ask(self, some: list[Stones], nodes: int) -> dict[Stones, int]:
-        """Those of the positions that the program proves, with the number of positions of their trees."""
+        """Those of the positions that the program proves, with the number of positions of their trees. `nodes`:
+        of the file. Short searches come first in the program, so more of them cost nothing where they suffice."""
         with tempfile.TemporaryDirectory(prefix="opening-proof-") as folder:
             problems, tree = Path(folder) / "problems.txt", Path(folder) / "proof.sgf"
             problems.write_text("\n".join(map(self.moves, some)) + "\n")
             words = [self.given.goishi, "solve", str(problems), "--game", "gomoku", "--rule", self.rule]
-            words += ["--size", str(self.size), "--nodes", str(nodes), "--memory", "64"]
+            words += ["--size", str(self.size), "--nodes", str(nodes * self.given.patience), "--memory", "64"]
             run = subprocess.run([*words, "--proof", tree], capture_output=True, text=True)
             if run.returncode != 0:
                 raise SystemExit(f"{self.given.goishi}: {run.stderr}")

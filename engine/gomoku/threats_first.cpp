@@ -10,31 +10,39 @@ namespace {
 /// The nodes of a move that nothing else bounds: some seconds.
 constexpr std::uint64_t usual_nodes = 4'000'000;
 
-/// The nodes for threats before the other search begins: 8 milliseconds.
-constexpr std::uint64_t first_nodes = 16'384;
+/// How much the search for threats may do.
+struct Share {
+  std::uint64_t first_nodes;   ///< before the other search begins
+  std::uint64_t nodes_for_one; ///< of the other search, for each more
 
-/// A node for threats follows so many of the other search.
-constexpr std::uint64_t nodes_for_one = 4;
+  /// Of a budget.
+  [[nodiscard]] Limits of(const Limits& whole) const {
+    const std::uint64_t parts = nodes_for_one + 1;
+    Limits limits;
+    if (whole.time)
+      limits.time = Time_plan::whole(whole.time->maximum / static_cast<Duration::rep>(parts));
+    if (whole.nodes != Limits::unlimited)
+      limits.nodes = std::max<std::uint64_t>(whole.nodes / parts, 1);
+    return limits;
+  }
+};
 
-/// The share of threats in a budget: a fifth of the time and of the nodes.
-Limits part_of(const Limits& whole) {
-  constexpr int share = nodes_for_one + 1;
-  Limits part;
-  if (whole.time) part.time = Time_plan::whole(whole.time->maximum / share);
-  if (whole.nodes != Limits::unlimited)
-    part.nodes = std::max<std::uint64_t>(whole.nodes / share, 1);
-  return part;
-}
+/// 8 milliseconds, and a fifth of the time.
+constexpr Share usual_share{16'384, 4};
+/// Trees of wins by threats are much smaller. Tuned on the trees of 60 positions
+/// (docs/research/gomoku-proofs-2026.md).
+constexpr Share share_for_replies{131'072, 2};
 
 /// A search for a win by threats, in turns with another search.
 class Search_beside final : public Side_work {
 public:
   /// Ends the budget when it finds a win that begins with one of the moves asked for. `part`: its
   /// own limits.
-  Search_beside(Vct& vct, const Position& root, Budget& whole, const Limits& part,
-                const Question& question)
+  Search_beside(Vct& vct, const Position& root, Budget& whole, const Share& share,
+                const Limits& part, const Question& question)
       : vct_(vct),
         whole_(whole),
+        share_(share),
         question_(question),
         part_(whole, part),
         meter_(part_, Unit::node, grain) {
@@ -67,13 +75,14 @@ private:
 
   void search(std::uint64_t nodes) {
     while (verdict_ == Vct::Verdict::unknown && !part_.spent() &&
-           meter_.count() + vct_.next_nodes() <= first_nodes + nodes / nodes_for_one)
+           meter_.count() + vct_.next_nodes() <= share_.first_nodes + nodes / share_.nodes_for_one)
       verdict_ = vct_.go_on(meter_);
     if (has_win()) whole_.stop();
   }
 
   Vct& vct_;
   Budget& whole_;
+  const Share share_;
   const Question& question_;
   Budget part_;
   Meter meter_;
@@ -98,7 +107,8 @@ Choice Threats_first::think(const Position& root, Budget& whole, const Question&
   if (!is_bounded) limits.nodes = usual_nodes;
   Budget budget(whole, is_bounded ? Limits{} : limits);
   Vct& vct = solver_->vct;
-  Search_beside beside(vct, root, budget, part_of(limits), question);
+  const Share share = question.wants_replies ? share_for_replies : usual_share;
+  Search_beside beside(vct, root, budget, share, share.of(limits), question);
   Choice choice;
   if (!beside.has_win()) {
     Question other = question;

@@ -30,7 +30,7 @@ void Vct::begin(const Position& position, Color attacker) {
   const std::uint64_t salt = Random::mix(index(attacker));
   near_.set_salt(salt);
   far_.set_salt(salt);
-  near_attack_.emplace(*position_, vcf_, near_, fours_of_near_attack);
+  near_attack_.reset();
   far_attack_.set_up(position_->lines(), position_->key(), attacker);
   next_ = Kind::fours;
   has_fours_ = has_near_ = true;
@@ -92,6 +92,8 @@ Vct::Verdict Vct::search_fours(Meter& meter) {
 }
 
 Vct::Verdict Vct::search_near(Meter& meter) {
+  // A board takes longer to set up than most searches for fours.
+  if (!near_attack_) near_attack_.emplace(*position_, vcf_, near_, fours_of_near_attack);
   Proof_search search(near_);
   const Proof_numbers numbers = search.prove(*near_attack_, nodes_, meter);
   has_near_ = !numbers.is_decided();

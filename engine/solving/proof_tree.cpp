@@ -6,6 +6,7 @@
 #include "engine/records/sgf_points.h"
 #include "engine/refusal.h"
 #include "engine/solving/solving.h"
+#include "games/zobrist.h"
 
 #include <fmt/format.h>
 
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -26,9 +28,9 @@ constexpr std::string_view proof_application = "Goishi proof";
 /// The bytes of a tree at most.
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
-/// A search of this size comes first. Most positions need no more, because the searches before have
-/// left their results in the tables, and a long one first looks for threats for a long time.
-constexpr std::uint64_t few_nodes = 1 << 16;
+/// The sizes of the searches for a move. Most positions need only the first, because the searches
+/// before have left their results in the tables, and the win that a short search finds is simple.
+constexpr std::uint64_t sizes[] = {1 << 16, 1 << 18, 1 << 20, Limits::unlimited};
 
 class Tree_writer {
 public:
@@ -57,30 +59,43 @@ public:
 private:
   void set_up(Color to_move) { session_.game().replace(stones_, to_move); }
 
+  void place(const Placement& stone) {
+    stones_.push_back(stone);
+    key_ ^= zobrist::stone(stone.color, stone.point);
+  }
+
+  void take_back() {
+    key_ ^= zobrist::stone(stones_.back().color, stones_.back().point);
+    stones_.pop_back();
+  }
+
   void append_node(Color color, Move move) {
+    const std::size_t before = text_.size();
     text_ += color == Color::black ? ";B" : ";W";
     points_.append(text_, move);
+    bytes_ += text_.size() - before;
   }
 
   /// The winner's move in the position of the stones, and all that follows.
   void append_win() {
-    if (text_.size() > most_bytes)
-      throw Refusal(Refusal::Kind::cannot_score, "the proof is too large");
+    if (bytes_ > most_bytes) throw Refusal(Refusal::Kind::cannot_score, "the proof is too large");
     set_up(winner_);
     const auto choice = find_win();
     if (!choice->move.is_point())
       throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
     append_node(winner_, choice->move);
-    stones_.push_back({winner_, choice->move.point()});
+    place({winner_, choice->move.point()});
     set_up(opponent(winner_));
     if (!session_.board().outcome().is_over()) append_replies(*choice);
-    stones_.pop_back();
+    take_back();
   }
 
   [[nodiscard]] std::shared_ptr<const Choice> find_win() {
-    for (const std::uint64_t nodes : {few_nodes, Limits::unlimited}) {
-      auto choice = solve(session_, winner_, arrival_, {.most_nodes = nodes});
+    for (const std::uint64_t nodes : sizes) {
+      auto choice =
+          solve(session_, winner_, arrival_, {.wants_replies = true, .most_nodes = nodes});
       if (choice->proved && choice->win_rate == 1.0) return choice;
+      if (choice->proved || choice->nodes < nodes / 2) break; // longer ones are not allowed
     }
     throw Refusal(Refusal::Kind::cannot_score, "no win of the player to move is proved");
   }
@@ -88,29 +103,58 @@ private:
   void append_replies(const Choice& choice) {
     std::vector<Move> replies =
         choice.replies ? choice.replies->critical : session_.board().legal_moves(opponent(winner_));
-    // The first variation is the main line.
-    if (choice.principal_variation.size() > 1) {
-      const auto expected = std::ranges::find(replies, choice.principal_variation[1]);
-      if (expected != replies.end()) std::rotate(replies.begin(), expected, expected + 1);
-    }
-    const std::vector<Move> rest = choice.replies ? choice.replies->rest : std::vector<Move>();
-    const bool branches = replies.size() + (rest.empty() ? 0 : 1) > 1;
+    if (!std::ranges::all_of(replies, &Move::is_point))
+      throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
+    // Checkers meet the replies in this order, and accept a position that they have met before.
+    std::ranges::sort(replies, {}, &Move::point);
+    const Move expected =
+        choice.principal_variation.size() > 1 ? choice.principal_variation[1] : Move::none();
+    std::vector<std::string> variations;
     for (const Move reply : replies) {
-      if (!reply.is_point())
-        throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
-      if (branches) text_ += "\n(";
-      append_node(opponent(winner_), reply);
-      stones_.push_back({opponent(winner_), reply.point()});
-      append_win();
-      stones_.pop_back();
-      if (branches) text_ += ')';
+      std::string variation = variation_of(reply);
+      if (variation.empty()) continue;
+      variations.push_back(std::move(variation));
+      // The first variation is the main line.
+      if (reply == expected)
+        std::rotate(variations.begin(), variations.end() - 1, variations.end());
     }
-    if (rest.empty()) return;
-    if (branches) text_ += "\n(";
+    if (choice.replies && !choice.replies->rest.empty())
+      variations.push_back(variation_of_rest(choice.replies->rest));
+    if (variations.size() == 1) {
+      text_ += variations.front();
+      return;
+    }
+    for (const std::string& variation : variations) {
+      text_ += "\n(";
+      text_ += variation;
+      text_ += ')';
+    }
+  }
+
+  /// A reply and what follows it; nothing if the tree has the position already.
+  [[nodiscard]] std::string variation_of(Move reply) {
+    place({opponent(winner_), reply.point()});
+    std::string variation;
+    if (!written_.contains(key_)) {
+      text_.swap(variation);
+      append_node(opponent(winner_), reply);
+      append_win();
+      text_.swap(variation);
+      written_.insert(key_);
+    }
+    take_back();
+    return variation;
+  }
+
+  /// The pass that stands for all other replies, and the fours that win against them.
+  [[nodiscard]] std::string variation_of_rest(const std::vector<Move>& rest) {
+    std::string variation;
+    text_.swap(variation);
     append_node(opponent(winner_), Move::pass());
     Color color = winner_;
     for (const Move move : rest) append_node(std::exchange(color, opponent(color)), move);
-    if (branches) text_ += ')';
+    text_.swap(variation);
+    return variation;
   }
 
   Session& session_;
@@ -118,8 +162,12 @@ private:
   const Color winner_;
   const std::string_view program_;
   std::vector<Placement> stones_;
+  std::uint64_t key_ = 0; ///< of the stones that were added
   Sgf_points points_;
   std::string text_;
+  std::size_t bytes_ = 0;
+  /// The keys of positions with the winner to move that the tree has in full.
+  std::unordered_set<std::uint64_t> written_;
 };
 
 } // namespace

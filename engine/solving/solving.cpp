@@ -58,6 +58,7 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
   request.question.values_single = true;
   request.question.wants_proof = true;
   request.question.outcome_alone = goal.outcome_alone;
+  request.question.wants_replies = goal.wants_replies;
   request.question.plays = plays;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");

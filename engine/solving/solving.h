@@ -17,6 +17,8 @@ struct Proof_goal {
   int moves = 1;
   /// Win, draw or loss is enough.
   bool outcome_alone = false;
+  /// See Question.
+  bool wants_replies = false;
   /// Limit of the nodes of the search, besides that of the options.
   std::uint64_t most_nodes = Limits::unlimited;
 };

@@ -24,6 +24,10 @@ PROBLEMS = {
 }
 
 
+QUIET = "F7 H6 G6 H7 H8 J8 J7 O8"
+"""Black wins by a move that threatens nothing."""
+
+
 def prove(goishi: str, folder: Path, problems: list[str], *options: str) -> str:
     (folder / "problems.txt").write_text("\n".join(problems))
     file = folder / "proof.sgf"
@@ -37,6 +41,25 @@ def test_proofs_stand(goishi: str, tmp_path: Path, rule: str) -> None:
     counts = gomoku_proof.check(prove(goishi, tmp_path, PROBLEMS[rule], "--rule", rule))
     assert len(counts) == len(PROBLEMS[rule])
     assert min(counts) > 0
+
+
+def test_no_position_is_answered_twice(goishi: str, tmp_path: Path) -> None:
+    """Positions that other orders of moves lead to."""
+    answered = []
+
+    def walk(node: gomoku_proof.Node, black: frozenset[str], white: frozenset[str]) -> None:
+        for after in node.after:
+            if after.properties.get("W") == [""]:
+                continue
+            here = black | set(after.properties.get("B", [])), white | set(after.properties.get("W", []))
+            if "W" in after.properties:
+                answered.append(here)
+            walk(after, *here)
+
+    (root,) = gomoku_proof.parse(prove(goishi, tmp_path, [QUIET]))
+    walk(root, frozenset(root.properties["AB"]), frozenset(root.properties["AW"]))
+    assert len(gomoku_proof.Check(root).proved) >= len(answered) > 1000
+    assert len(set(answered)) == len(answered)
 
 
 def test_only_wins_are_written(goishi: str, tmp_path: Path) -> None:
