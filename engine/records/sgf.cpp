@@ -78,7 +78,8 @@ public:
   Reader(Record& record, const Sgf_points& points)
       : record_(record),
         points_(points),
-        cells_(static_cast<std::size_t>(record.rules.size.points()), Cell::empty) {}
+        cells_(static_cast<std::size_t>(record.rules.size.points()), Cell::empty),
+        nodes_of_cells_(cells_.size()) {}
 
   void take(const Sgf_value& value) {
     if (value.name == "B" || value.name == "W") return take_move(value);
@@ -130,7 +131,11 @@ private:
       for (int column = left; column <= right; ++column) {
         // A real set-up does not touch each point many times.
         if (++touched_ > 8 * max_points) refuse_sgf({"too-many-stones", "too many stones"});
-        cells_[geometry.at(column, row)] = cell;
+        const Point p = geometry.at(column, row);
+        if (std::exchange(nodes_of_cells_[p], value.node + 1) == value.node + 1 &&
+            cells_[p] != cell)
+          refuse_sgf({"two-stones-on-a-point", "a node sets a point up twice"});
+        cells_[p] = cell;
       }
     }
   }
@@ -154,6 +159,7 @@ private:
   Record& record_;
   const Sgf_points& points_;
   std::vector<Cell> cells_;
+  std::vector<std::size_t> nodes_of_cells_; ///< that set them up last, counted from 1
   std::optional<Color> player_;
   int touched_ = 0;
   std::size_t node_of_last_ = 0;

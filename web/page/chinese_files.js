@@ -66,6 +66,7 @@ export const aboutFiles = {
   'remark.not-a-point': '有不在棋盘上的点',
   'remark.too-many-moves': '着法过多',
   'remark.too-many-stones': '棋子过多',
+  'remark.two-stones-on-a-point': '同一步中在一个交叉点摆放了两次',
   'remark.late-stones': '第一手之后又摆放了棋子',
   'remark.board-size': '不支持此棋盘大小',
   'remark.other-game': '这是另一种棋',

@@ -66,6 +66,7 @@ export const aboutFiles = {
   'remark.not-a-point': 'not a point of the board',
   'remark.too-many-moves': 'too many moves',
   'remark.too-many-stones': 'too many stones',
+  'remark.two-stones-on-a-point': 'a node sets a point up twice',
   'remark.late-stones': 'stones are set up after the first move',
   'remark.board-size': 'this board size is not supported',
   'remark.other-game': 'it is another game',

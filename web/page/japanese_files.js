@@ -66,6 +66,7 @@ export const aboutFiles = {
   'remark.not-a-point': '盤上にない点があります',
   'remark.too-many-moves': '手数が多すぎます',
   'remark.too-many-stones': '石が多すぎます',
+  'remark.two-stones-on-a-point': '同じノードで一つの点に二度配置されています',
   'remark.late-stones': '初手の後に石が配置されています',
   'remark.board-size': 'この大きさの盤は使えません',
   'remark.other-game': '別のゲームの棋譜です',

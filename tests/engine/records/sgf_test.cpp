@@ -112,6 +112,10 @@ TEST_CASE("set-up stones come before the first move", "[sgf]") {
   CHECK(parse("(;GM[4]AB[aa];W[hh])").first == Color::white);
   CHECK(parse("(;GM[4]AB[aa])").first == Color::black);
   CHECK(read("(;GM[4];B[aa];AB[bb])", "(;GM[4]AB[zz])", "(;GM[4]AB[aa:])").empty());
+  // A node gives a point one colour; the next one may replace it.
+  CHECK(read("(;GM[4]AB[aa]AW[aa])", "(;GM[4]AB[aa:cc]AE[bb])").empty());
+  CHECK_FALSE(read("(;GM[4]AB[aa][aa])").empty());
+  CHECK(parse("(;GM[4]AB[aa];AW[aa])").stones == std::vector<Placement>{{Color::white, 210}});
 }
 
 TEST_CASE("a handicap is refused", "[sgf]") {
