@@ -176,6 +176,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError("--games must be at least 1")
     if options.opening_plies is not None and options.opening_plies < 0:
         raise ConfigError("--opening-plies must not be negative")
+    if options.opening_plies is not None and re.match("none$|random:", options.openings or ""):
+        raise ConfigError(f"--opening-plies is for a file of openings, not for {options.openings}")
     for form in options.records:
         if RECORDS[form] not in ("", options.game):
             raise ConfigError(f"--records: {form} is for {GAMES[RECORDS[form]].title} only")

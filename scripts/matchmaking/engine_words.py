@@ -119,6 +119,8 @@ def _odds(values: dict[str, str]) -> float:
     odds = _number(values, "odds") if "odds" in values else 1.0
     if odds <= 0:
         raise ConfigError("--engine: odds must be above 0")
+    if "odds" in values and "time" in values:
+        raise ConfigError("--engine: odds is a part of the match's time: give either odds or time")
     return odds
 
 

@@ -46,6 +46,9 @@ def test_the_plies_of_openings_belong_to_the_match() -> None:
     assert parse("--game", "gomoku", "--opening-plies", "8", *TWO).description()["opening_plies"] == 8
     with pytest.raises(ConfigError, match="--opening-plies must not be negative"):
         parse("--game", "gomoku", "--opening-plies", "-1", *TWO)
+    for kind in ("none", "random:6"):
+        with pytest.raises(ConfigError, match=f"--opening-plies is for a file of openings, not for {kind}"):
+            parse("--game", "gomoku", "--opening-plies", "2", "--openings", kind, *TWO)
 
 
 @pytest.mark.parametrize(
@@ -195,7 +198,7 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *("odds=0", "odds=x", "odds=-1", "time=never", "time=0", "memory=5", "memory=0M"),
+        *("odds=0", "odds=x", "odds=-1", "odds=0.5 time=0.1s/move", "time=never", "time=0", "memory=5", "memory=0M"),
         *("pause=1", "pause=1s", "turns=yes", "nodes-command=limit"),
     ],
 )
