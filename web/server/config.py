@@ -180,7 +180,11 @@ def parse(arguments: list[str], root: Path) -> Config:
             f"{given.pages} pages need at least --memory {LEAST_MEMORY * given.pages}, "
             f"{LEAST_MEMORY} MiB each"
         )
-    threads = min(given.threads or given.searches, given.searches, MOST_THREADS)
+    threads = given.threads or min(given.searches, MOST_THREADS)
+    if threads > MOST_THREADS:
+        options.error(f"a search has at most {MOST_THREADS} threads")
+    if threads > given.searches:
+        options.error(f"each thread of a search counts: --threads {threads} needs at least --searches {threads}")
     if given.matches is not None and not given.matches.is_dir():
         options.error(f"{given.matches} is not a folder")
     collection = given.collection and given.collection.resolve()
