@@ -385,6 +385,25 @@ async def test_a_game_without_moves_and_the_names_of_its_players_are_stored(
     assert white.news[-1]["state"]["names"]["black"] == "Ann"
 
 
+async def test_offers_and_chat_are_stored(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_games, "MOST", 1)
+    site = await visit()
+    game = await host(site, chat=True)
+    black, white = await game.players()
+    await play(black, "B2", 0)
+    assert await act(black, "say", text="your turn") == ""
+    assert await act(white, "offer", kind="draw") == ""
+    assert await act(black, "decline") == ""
+    assert await act(black, "offer", kind="undo") == ""
+    for page in (black, white):
+        await page.ask(act="leave")
+    await host(site)  # takes its place
+    heard = (await (await site.open()).ask(join=game.tokens["white"]))["answer"]
+    assert [line["text"] for line in heard["said"]] == ["your turn"]
+    assert heard["state"]["offer"] == {"kind": "undo", "by": "black"}
+    assert heard["state"]["declined"] == [["draw", "white"]]
+
+
 async def test_pages_that_flood_are_sent_away_and_the_game_goes_on(visit: Visit) -> None:
     game = await host(await visit())
     black, white = await game.players()

@@ -150,8 +150,9 @@ class SharedGame:
     def stored(self) -> dict[str, Any]:
         """The game for the database."""
         state = self.state()
-        kept = ("round", "setup", "moves", "clock", "left", "names", "end", "chat")
-        return {"id": self.id, "seats": self.seats, **{name: state[name] for name in kept}}
+        kept = ("round", "setup", "moves", "clock", "left", "names", "offer", "declined", "end", "chat")
+        own = {"id": self.id, "seats": self.seats, "lines": list(self.lines)}
+        return own | {name: state[name] for name in kept}
 
     @classmethod
     async def restored(
@@ -162,6 +163,10 @@ class SharedGame:
         await game.begin([tuple(move) for move in stored["moves"]])
         game.id, game.seats, game._names = stored["id"], stored["seats"], stored["names"]
         game._round, game._end = stored["round"], stored["end"]
+        if offer := stored.get("offer"):
+            game._offer = offer["kind"], offer["by"]
+        game._declined = {(kind, by) for kind, by in stored.get("declined", [])}
+        game.lines.extend(stored.get("lines", []))
         game.clock.reset(stored["left"])
         game._run_clock()
         return game
