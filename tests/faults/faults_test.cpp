@@ -146,6 +146,19 @@ TEST_CASE("a search that cannot have all its memory is refused or does with less
        kind);
 }
 
+TEST_CASE("a proof that cannot have its memory is refused", "[faults]") {
+  // Without pages for its tables a search may prove nothing.
+  const auto kind = GENERATE(Kind::allocation, Kind::thread);
+  Settings settings = quick("gomoku", "threats");
+  settings.memory = 4;
+  settings.nodes = 100'000;
+  CAPTURE(static_cast<int>(kind));
+  Talk talk(settings);
+  // A win that threats find during the other search.
+  REQUIRE(talk.ask("gogui-play_sequence b G7 w H1 b H6 w J7 b H8 w J9").starts_with('='));
+  obey(talk, {"goishi-solve b", "goishi-prove b", "genmove b"}, kind);
+}
+
 TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   const Folder folder;
   std::ofstream(folder / "list.txt") << "1. D3 C5\n";
