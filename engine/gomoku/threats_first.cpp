@@ -103,9 +103,8 @@ Choice Threats_first::think(const Position& root, Budget& whole, const Question&
   if (!solver_ || !(solver_->rules == root.rules()))
     solver_ = std::make_unique<Solver>(root.rules(), static_cast<std::size_t>(memory_) << 20);
   Limits limits = whole.limits();
-  const bool is_bounded = limits.time || limits.nodes != Limits::unlimited;
-  if (!is_bounded) limits.nodes = usual_nodes;
-  Budget budget(whole, is_bounded ? Limits{} : limits);
+  if (!limits.time && limits.nodes == Limits::unlimited) limits.nodes = usual_nodes;
+  Budget budget(whole, limits);
   Vct& vct = solver_->vct;
   const Share share = question.wants_replies ? share_for_replies : usual_share;
   Search_beside beside(vct, root, budget, share, share.of(limits), question);

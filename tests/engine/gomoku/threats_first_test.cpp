@@ -65,6 +65,13 @@ TEST_CASE("looking for threats takes a quarter of the other search", "[gomoku][v
   CHECK(test::choose(player, position, test::nodes(500)).win_rate.has_value());
 }
 
+TEST_CASE("the other search keeps to the limits, too", "[gomoku][vct]") {
+  const Rules rules = *Rules::make({15, 15});
+  const Position position = after_moves(rules, {"H8", "H9", "J10"});
+  Threats_first player = player_of_threats();
+  CHECK(test::choose(player, position, test::depth(3)).depth == 3);
+}
+
 TEST_CASE("a win by threats ends the search beside it", "[gomoku][vct]") {
   const Rules rules = *Rules::make({15, 15});
   const Position position = after_moves(rules, {"G7", "H1", "H6", "J7", "H8", "J9"});
