@@ -128,7 +128,8 @@ def _adjudication(
     return Adjudication(proof=options.proof, **rules)
 
 
-def _usual_referee(root: Path, game: GameSpec) -> str:
+def usual_referee(root: Path, game: GameSpec) -> str:
+    """The command of the project's own engine, with the options of the game, its board and its rule."""
     rule = f" --rule {game.rule}" if GAMES[game.game].has_rule else ""
     size = f"{game.width}x{game.height}"
     return f"{root / 'build/release/goishi'} --game {game.game} --size {size}{rule}"
@@ -211,7 +212,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         sprt=parse_sprt(options.sprt) if options.sprt else None,
         opening_plies=options.opening_plies,
         records=tuple(options.records),
-        referee=options.referee or _usual_referee(root, game),
+        referee=options.referee or usual_referee(root, game),
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
         cores=options.cores or 0,

@@ -11,6 +11,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from .balance import Known, Recipe, judged
+from .config import usual_referee
 from .engines import GameSpec
 from .games import GAMES
 from .opening_games import SelfPlay
@@ -76,7 +77,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="candidates searched at the same time (%(default)s)")
     parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the file in openings/")
     parser.add_argument("--log", type=Path, metavar="FILE", help="instead of the log in build/openings")
-    parser.add_argument("--referee", metavar="COMMAND", default=str(root / "build/release/goishi"))
+    parser.add_argument("--referee", metavar="COMMAND", help="the engine (build/release/goishi)")
     options = parser.parse_args(arguments)
     usual = GAMES[options.game].openings
     for name in ("plies", "balance"):
@@ -95,7 +96,13 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         parser.error("--games is at least 0, --score 0 to 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
         parser.error("--count, --plies, --jobs and --size must be at least 1")
+    options.referee = options.referee or usual_referee(root, spec(options))
     return options
+
+
+def spec(options: argparse.Namespace) -> GameSpec:
+    """The game of a set."""
+    return GameSpec(options.game, options.size, options.size, options.rule)
 
 
 def command(options: argparse.Namespace) -> str:
@@ -157,7 +164,7 @@ def text(options: argparse.Namespace, engine: str, kept: dict[str, list[float]],
 def make_set(options: argparse.Namespace, root: Path) -> str:
     """Writes the set. Returns how many openings of how many candidates it has. OpeningError if it has
     none."""
-    game = GameSpec(options.game, options.size, options.size, options.rule)
+    game = spec(options)
     path = options.output or balanced_file(game)
     recipe = Recipe(
         game,

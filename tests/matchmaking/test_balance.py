@@ -10,6 +10,7 @@ from matchmaking.balance import Known, Recipe, judged, preference
 from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
 from matchmaking.opening_games import Players, SelfPlay
+from matchmaking.opening_sets import parse_arguments
 from matchmaking.openings import FOLDER, OpeningError, balanced_file, canonical, file_openings
 from matchmaking.openings import checked as legal
 
@@ -173,6 +174,11 @@ def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: P
     judge.close()
     assert "games" not in path.read_text()
     assert "scripts/openings --game tictactoe --size 3 --count 1000 --plies 1" in path.read_text()
+
+
+def test_a_search_may_be_one_of_this_game_only() -> None:
+    options = parse_arguments(["--game", "gomoku", "--search", "threats --nodes 10", "--tolerance", "0.1"], ROOT)
+    assert options.referee.endswith("goishi --game gomoku --size 15x15 --rule freestyle")
 
 
 def test_the_file_has_the_scores_of_the_games(goishi: str, tmp_path: Path) -> None:
