@@ -38,11 +38,17 @@ def _line(record: dict[str, Any]) -> str:
 
 
 def _records(path: Path) -> Iterator[dict[str, Any]]:
-    """Lines with the right checksum: a kill may cut off the last one."""
+    """Lines with the right checksum."""
     for line in path.read_text().splitlines():
         checksum, _, text = line.partition(" ")
         if checksum == f"{zlib.crc32(text.encode()):08x}":
             yield json.loads(text)
+
+
+def _cut_off_torn_line(path: Path) -> None:
+    """Removes what a kill left of the last line."""
+    with path.open("r+b") as file:
+        file.truncate(file.read().rfind(b"\n") + 1)
 
 
 class Journal:
@@ -52,6 +58,8 @@ class Journal:
         self._path = path
         self.recipe = recipe
         self.entries: dict[int, Entry] = {}
+        if path.exists():
+            _cut_off_torn_line(path)
         records = list(_records(path)) if path.exists() else []
         if records and records[0] == asdict(recipe):
             for record in records[1:]:

@@ -43,7 +43,7 @@ class Judge(ABC):
 
     @abstractmethod
     def result(self) -> str | None:
-        """The result as the program gives it: B+ or W+ (with discs in Reversi), 0 for a draw; None before the end."""
+        """The result as the program gives it: the winner and the margin, such as B+12, 0 for a draw; None before the end."""
 
 
 class Rows(Judge):
@@ -64,7 +64,7 @@ class Rows(Judge):
         if self._board.rule == "renju" and is_black and self._board.is_forbidden(own, other, point):
             raise ValueError("the point is forbidden")
         if self._board.makes_row(own, other, point, is_black):
-            self._result = "B+" if is_black else "W+"
+            self._result = "B+1" if is_black else "W+1"
         self._stones[self.to_move] |= 1 << point
         if self._result is None and sum(self._stones) == self._board.all:
             self._result = "0"
@@ -120,7 +120,7 @@ class Nogo(Judge):
     def result(self) -> str | None:
         if any(self._is_legal(x, y) for x in range(self.width) for y in range(self.height)):
             return None
-        return "W+" if self.to_move == BLACK else "B+"
+        return "W+1" if self.to_move == BLACK else "B+1"
 
 
 class Reversi(Judge):

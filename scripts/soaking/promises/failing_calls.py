@@ -15,17 +15,18 @@ from ..promise import ROOT
 
 PATIENCE = 60.0
 """Seconds after which a program counts as hung."""
-SEARCHES = {
-    "gomoku": ("alphabeta", "mcts", "auto"),
-    "nogo": ("alphabeta", "mcts", "auto"),
-    "reversi": ("alphabeta", "mcts", "auto"),
-    "tictactoe": ("solver", "alphabeta"),
-}
+GAMES = ("gomoku", "nogo", "reversi", "tictactoe")
+SEARCHES = ("alphabeta", "mcts", "auto")
 _CALLS = """
 mmap:ENOMEM mprotect:ENOMEM clone3:EAGAIN fsync:EIO rename:EIO openat:EMFILE openat:ENOMEM write:EINTR read:EINTR
 fchmod:EPERM flock:ENOLCK getdents64:EIO newfstatat:EACCES
 """.split()
 """Calls of the system with errors that it may answer."""
+
+
+def ended_for_lack(errors: str) -> bool:
+    """Whether these are the last words of a program that lacked something, not of one that was misused."""
+    return errors.startswith("goishi: ") and "syntax error" not in errors
 
 
 def random_injection(chance: random.Random) -> str:
@@ -44,8 +45,8 @@ class Session:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
         self._folder = folder
-        self._game = chance.choice(list(SEARCHES))
-        search = chance.choice(SEARCHES[self._game])
+        self._game = chance.choice(GAMES)
+        search = chance.choice(SEARCHES)
         self._words = [goishi, "--game", self._game, "--search", search, "--memory", "16"]
         self._words += ["--seed", str(chance.randrange(99)), "--nodes", "500", "--playouts", "30"]
         model = {"nogo": "nogo", "reversi": "reversi-patterns"}.get(self._game, "gomoku-freestyle")
@@ -76,7 +77,9 @@ class Session:
                 tracer.stderr.close()
             return self._look(client, told)
         except ProcessFailure as failure:
-            if failure.kind == "crash" and failure.detail.startswith(("exit status 0", "exit status 2\ngoishi: ")):
+            if failure.kind == "crash" and failure.detail.startswith("exit status 0"):
+                return None
+            if failure.kind == "crash" and ended_for_lack(failure.detail.removeprefix("exit status 2\n")):
                 return None
             return f"{failure}: {told}"
         finally:

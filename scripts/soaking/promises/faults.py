@@ -16,7 +16,7 @@ from goishi_gtp.process import LineProcess, ProcessFailure
 
 from ..promise import Chunk, Outcome, Promise, built, run
 from .damage import COLLECTIONS, damaged, files_with_checksum, means_same
-from .failing_calls import PATIENCE, SEARCHES, Session, random_injection
+from .failing_calls import GAMES, PATIENCE, SEARCHES, Session, ended_for_lack, random_injection
 
 
 class Faults(Promise):
@@ -93,8 +93,8 @@ class Faults(Promise):
         """The first sizes are too small for the system's loader, which then has the say."""
         for _ in range(self.STARTS):
             mebibytes = chance.choice([chance.uniform(26, 60), chance.uniform(26, 300)])
-            game = chance.choice(list(SEARCHES))
-            options = ["--game", game, "--search", chance.choice(SEARCHES[game]), "--memory", "64", "--threads", "2"]
+            game = chance.choice(GAMES)
+            options = ["--game", game, "--search", chance.choice(SEARCHES), "--memory", "64", "--threads", "2"]
             done = run(
                 ["prlimit", f"--as={int(mebibytes * (1 << 20))}", self._goishi, *options, "--nodes", "2000"],
                 text="genmove b\ngenmove w\nundo\nlegal_moves\nprintsgf\nname\n",
@@ -104,7 +104,8 @@ class Faults(Promise):
             outcome.cases += 1
             answers = [line for line in done.output.splitlines() if line[:1] in ("=", "?")]
             ends_well = done.status == 0 and len(answers) == 6 and answers[-1] == "= Goishi"
-            if not ends_well and not (done.status == 2 and done.errors.startswith("goishi: ")) and done.status != 127:
+            lacked = done.status == 127 or done.status == 2 and ended_for_lack(done.errors)
+            if not ends_well and not lacked:
                 outcome.faults.append(done.fault(f"{mebibytes:.0f} MiB of addresses"))
 
     def _stop(self, _chunk: Chunk, chance: random.Random, outcome: Outcome) -> None:
@@ -143,7 +144,7 @@ class Faults(Promise):
     ) -> None:
         """Compares the moves of a process with those of one that is left in peace."""
         game = chance.choice(["gomoku", "nogo", "reversi"])
-        words = [self._goishi, "--game", game, "--search", chance.choice(SEARCHES[game])]
+        words = [self._goishi, "--game", game, "--search", chance.choice(SEARCHES)]
         words += ["--seed", str(chance.randrange(1000))]
         words += ["--nodes", "30000", "--playouts", "1500", "--time-per-move", "600s", "--book=off"]
         lines = ["genmove b", "genmove w", "genmove b", "showboard"]

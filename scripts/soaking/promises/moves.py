@@ -116,8 +116,8 @@ class Moves(Promise):
                 other.ask(f"play {color} {move}")
             result = judge.result()
             for client in clients:
-                if not client.ask("final_score").startswith(str(result)):
-                    raise ValueError(f"the result is {result}, not {client.ask('final_score')}")
+                if (told := client.ask("final_score")) != result:
+                    raise ValueError(f"the result is {result}, not {told}")
         finally:
             for client in clients:
                 client.close()

@@ -17,7 +17,7 @@ class Same(Promise):
 
     name = "same"
     claim = "One signature for every compiler, optimisation, instruction set and sanitizer."
-    unit = "builds"
+    unit = "ways to build it (missing ones too)"
     builds = ("release goishi",)
 
     COMPILERS = ("g++-12", "g++-13", "g++-14", "clang++-14", "clang++-15", "clang++-16", "clang++-19")
