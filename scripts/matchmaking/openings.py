@@ -55,8 +55,7 @@ def draw(
     kind: str, count: int, seed: int, judge: Judge, plies: int | None = None
 ) -> list[list[str]]:
     """The first `count` openings of a kind, all legal, determined by the seed; those of a file are cut
-    behind some plies. Warns if there are
-    fewer and games may repeat. OpeningError if there are none."""
+    behind `plies`. Warns if there are fewer, since games may repeat. OpeningError if there are none."""
     openings = list(islice(_source(kind, seed, judge, plies), count))
     if not openings and count:
         raise OpeningError(f"--openings {kind}: no opening found")

@@ -216,6 +216,14 @@ class LocalWorkers:
                 workers[seat] = (process, ours)
             return workers[seat][1]
 
+        def bury(seat: int, job: Job) -> None:
+            nonlocal deaths
+            deaths += 1
+            if deaths >= self.DEATHS:
+                raise MatchError("workers died repeatedly") from None
+            workers.pop(seat)[0].join()
+            again.append(job)
+
         try:
             while True:
                 while idle:
@@ -224,8 +232,13 @@ class LocalWorkers:
                         break
                     seat = idle.pop(0)
                     connection = worker(seat)
-                    connection.send(job)
-                    busy[connection] = (seat, job)
+                    try:
+                        connection.send(job)
+                    except OSError:
+                        bury(seat, job)
+                        idle.append(seat)
+                    else:
+                        busy[connection] = (seat, job)
                 if not busy:
                     return
                 for ready in wait(list(busy)):
@@ -235,11 +248,7 @@ class LocalWorkers:
                     try:
                         answer = ready.recv()
                     except (EOFError, ConnectionResetError):
-                        deaths += 1
-                        if deaths >= self.DEATHS:
-                            raise MatchError("workers died repeatedly") from None
-                        workers.pop(seat)[0].join()
-                        again.append(job)
+                        bury(seat, job)
                         continue
                     if isinstance(answer, MatchError):
                         raise answer
