@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from goishi_gtp.client import Client
 from goishi_gtp.process import ProcessFailure
 
 from .engines import EngineSpec, GameSpec
 from .gtp import Explanation, GtpEngine
+
+
+@contextmanager
+def _as_judge(words: str = "") -> Iterator[None]:
+    """A failure of the process is the judge's."""
+    try:
+        yield
+    except ProcessFailure as failure:
+        raise ProcessFailure("judge", f"{words}{failure}" if words else failure.detail) from failure
 
 
 class Judge:
@@ -22,11 +33,9 @@ class Judge:
     """Limit on forced moves followed in search of a proof."""
 
     def __init__(self, command: str, game: GameSpec, processors: set[int] | None = None) -> None:
-        try:
+        with _as_judge(f"{command}: "):
             self._engine = GtpEngine(EngineSpec("judge", command), game, processors)
             self._engine.start()
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", f"{command}: {failure}") from failure
         self.command = command
         self.game = game
         self.legal: list[str] = []
@@ -34,10 +43,8 @@ class Judge:
         self.moves: list[tuple[str, str]] = []
 
     def new_game(self) -> None:
-        try:
+        with _as_judge():
             self._engine.new_game()
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", failure.detail) from failure
         self.moves = []
         self._look([])
 
@@ -55,10 +62,8 @@ class Judge:
 
     def stones(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """Black's and White's points as (column, row)."""
-        try:
+        with _as_judge():
             text = self._engine.command("gogui-rules_board", time.monotonic() + self.PATIENCE)
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", failure.detail) from failure
         rows = [line.split() for line in text.splitlines()]
         on_board = [(x, y, s) for y, row in enumerate(reversed(rows)) for x, s in enumerate(row)]
         black = [(x, y) for x, y, stone in on_board if stone == "X"]
@@ -91,20 +96,16 @@ class Judge:
         """The engine's move, which is not played, and its explanation."""
         deadline = time.monotonic() + self.PATIENCE + nodes / self.SLOWEST
         lines = ["kata-set-param search alphabeta", f"kata-set-param nodes {nodes}", "clear_cache"]
-        try:
+        with _as_judge():
             for line in lines:
                 self._engine.command(line, deadline)
             move = self._engine.command(f"reg_genmove {self.to_move}", deadline)
             return move if move == "pass" else move.upper(), self._engine.explanation()
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", failure.detail) from failure
 
     def result(self) -> str:
         """The score of a finished game: "B+12", "W+1" or "0"."""
-        try:
+        with _as_judge():
             return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", failure.detail) from failure
 
     def close(self) -> None:
         self._engine.close()
@@ -117,9 +118,7 @@ class Judge:
         """Sends the commands and both queries in one write: one round trip for each move."""
         deadline = time.monotonic() + self.PATIENCE
         lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
-        try:
+        with _as_judge():
             answers = Client(self._engine.process).ask_all(lines, deadline)
-        except ProcessFailure as failure:
-            raise ProcessFailure("judge", failure.detail) from failure
         self.legal = answers[-2].split()
         self.to_move = answers[-1].strip()
