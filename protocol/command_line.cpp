@@ -118,7 +118,7 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   const auto& words = given["task"].as<std::vector<std::string>>();
   line.task = task_named(words[0]);
   if (line.task == Command_line::Task::collect) {
-    if (words.size() < 3) return; // refused later, unless it is a question
+    if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
     line.collecting = {words[1], {words.begin() + 2, words.end()}};
     return;
   }
@@ -155,26 +155,22 @@ void set_range(std::string_view text, Problems& problems) {
     throw Usage_error(fmt::format("--problems: '{}' ends before it begins", text));
 }
 
+/// Takes the value of an option. If that is refused, the Usage_error names the option.
+template<class Take>
+void for_option(std::string_view name, const Take& take) {
+  try {
+    take();
+  } catch (const Refusal& refusal) {
+    throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
+  }
+}
+
 /// An option of the program, empty when it is not given.
 std::string text_of(const cxxopts::ParseResult& given, const std::string& name) {
   if (given.count(name) == 0) return {};
   const auto& text = given[name].as<std::string>();
   if (text.empty()) throw Usage_error(fmt::format("--{}: its value is empty", name));
   return text;
-}
-
-void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
-  problems.proof = text_of(given, "proof");
-  if (!problems.proof.empty() && !problems.path.empty() &&
-      !Problem_solver::proves_by_tree(problems.proof))
-    throw Usage_error("--proof: proofs of problems must be written to FILE.sgf");
-  if (given.count("proof-leaves") == 0) return;
-  if (problems.proof.empty() || Problem_solver::proves_by_tree(problems.proof))
-    throw Usage_error("--proof-leaves: needs --proof FILE, which must not be .sgf");
-  const std::string text = given["proof-leaves"].as<std::string>();
-  const auto leaves = number_in<std::uint16_t>(text);
-  if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is not a number", text));
-  problems.proof_leaves = *leaves;
 }
 
 /// A whole number of at least `least`; nothing if it is not given.
@@ -188,6 +184,18 @@ std::optional<int> number_of(const cxxopts::ParseResult& given, const std::strin
     throw Usage_error(fmt::format("--{}: '{}' is not a whole number from {} to {}", name, text,
                                   least, std::numeric_limits<Number>::max()));
   return *number;
+}
+
+void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
+  problems.proof = text_of(given, "proof");
+  if (!problems.proof.empty() && !problems.path.empty() &&
+      !Problem_solver::proves_by_tree(problems.proof))
+    throw Usage_error("--proof: proofs of problems must be written to FILE.sgf");
+  const auto leaves = number_of(given, "proof-leaves", 0);
+  if (!leaves) return;
+  if (problems.proof.empty() || Problem_solver::proves_by_tree(problems.proof))
+    throw Usage_error("--proof-leaves: needs --proof FILE, which must not be .sgf");
+  problems.proof_leaves = static_cast<std::size_t>(*leaves);
 }
 
 void set_goal(const cxxopts::ParseResult& given, Proof_goal& goal) {
@@ -225,12 +233,10 @@ void require_tasks(const cxxopts::ParseResult& given, Command_line::Task task) {
 
 /// The games of `--where`, and their order.
 void set_query(const cxxopts::ParseResult& given, Games_task& task) {
-  try {
-    const std::string order = text_of(given, "sort");
+  const std::string order = text_of(given, "sort");
+  for_option("where, --sort", [&] {
     set_wanted(text_of(given, "where") + (order.empty() ? "" : " sort=" + order), task);
-  } catch (const Refusal& refusal) {
-    throw Usage_error(fmt::format("--where, --sort: {}", refusal.detail()));
-  }
+  });
 }
 
 void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
@@ -251,11 +257,7 @@ void require_rules_of_game(const cxxopts::ParseResult& given, const Game_info& i
   for (const Option& option : options()) {
     const std::string name(option.name);
     if (given.count(name) == 0) continue;
-    try {
-      require_option_of(info, option);
-    } catch (const Refusal& refusal) {
-      throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
-    }
+    for_option(name, [&] { require_option_of(info, option); });
   }
 }
 
@@ -268,21 +270,13 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
       line.files.emplace_back(name, given[name].as<std::string>());
       continue;
     }
-    try {
-      option.parse(line.settings, given[name].as<std::string>());
-    } catch (const Refusal& refusal) {
-      throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
-    }
+    for_option(name, [&] { option.parse(line.settings, given[name].as<std::string>()); });
   }
   require_rules_of_game(given, game_named(line.settings.game));
   const std::string name = "instruction-set";
   if (given.count(name) == 0) return;
   line.instruction_set = given[name].as<std::string>();
-  try {
-    static_cast<void>(instruction_set_named(line.instruction_set));
-  } catch (const Refusal& refusal) {
-    throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
-  }
+  for_option(name, [&] { static_cast<void>(instruction_set_named(line.instruction_set)); });
 }
 
 const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult& given) {
@@ -302,42 +296,39 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
 }
 
 Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
+  using enum Command_line::Task;
   Command_line line;
+  for (const auto& [question, answer] :
+       {std::pair{"help-all", show_all_help}, {"help", show_help}, {"version", show_version}}) {
+    if (given.count(question) == 0) continue;
+    line.task = answer;
+    return line;
+  }
   line.protocol = &protocol_of(program, given);
   line.settings.game = line.protocol->game();
   read_task(given, line);
   set_options(given, line);
-  const bool asks_of_program =
-      given.count("version") + given.count("help") + given.count("help-all") > 0;
   const std::string_view only_game = line.protocol->only_game;
-  if (line.task == Command_line::Task::converse && !only_game.empty() &&
-      line.settings.game != only_game && !asks_of_program)
+  if (line.task == converse && !only_game.empty() && line.settings.game != only_game)
     throw Usage_error(
         fmt::format("--game: the protocol {} is for {}", line.protocol->name, only_game));
-  if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
-      given.count("game") == 0 && !asks_of_program)
+  if (line.task == solve && line.problems.path.empty() && given.count("game") == 0)
     throw Usage_error("solve: give a file, or --game to solve a game from its start");
-  if (line.task == Command_line::Task::collect && line.collecting.files.empty() && !asks_of_program)
-    throw Usage_error("collection: give a database and files of games");
-  const bool plays =
-      line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
+  const bool plays = line.task == converse || line.task == solve;
   if (!line.files.empty() && !plays)
     throw Usage_error(fmt::format("--{}: only to play and to solve", line.files.front().first));
-  if (!asks_of_program) require_tasks(given, line.task);
+  require_tasks(given, line.task);
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
   line.problems.hash = text_of(given, "hash");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: for the start of a game only, not with a file of problems");
   set_goal(given, line.problems.goal);
-  if (!asks_of_program) set_collections(given, line);
+  set_collections(given, line);
   line.config = text_of(given, "config");
   line.log = text_of(given, "log");
   line.merges_perft = given.count("merged") > 0;
   if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
-  if (given.count("version") > 0) line.task = Command_line::Task::show_version;
-  if (given.count("help") > 0) line.task = Command_line::Task::show_help;
-  if (given.count("help-all") > 0) line.task = Command_line::Task::show_all_help;
   return line;
 }
 

@@ -52,7 +52,7 @@ public:
   void solve(const Obf_problem& problem, std::size_t number) {
     const auto [choice, time, was_over] = solver_.solve(problem, goal_);
     add_work(choice, time);
-    print(choice, problem, number, was_over ? "-" : name_of(choice.move), time);
+    print(choice, problem, number, was_over ? "-" : vertices_.name(choice.move), time);
     is_proved_win_ = !was_over && choice.proved && choice.win_rate == 1.0;
     if (was_over) return;
     if (goal_.moves > 1) print_moves(choice, problem);
@@ -89,8 +89,7 @@ public:
       out_ << (choice.margin ? "\nfirst moves:" + valued_moves(choice)
                              : "\nwinning first moves:" + winning_moves(choice));
     out_ << "\nline:";
-    for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
-    out_ << '\n';
+    out_ << line_of(choice) << '\n';
     print_totals();
   }
 
@@ -156,7 +155,7 @@ private:
   [[nodiscard]] std::string valued_moves(const Choice& choice) const {
     std::string text;
     for (const Candidate& candidate : wanted(choice))
-      text += fmt::format(" {}:{};", name_of(candidate.move), text_of(candidate));
+      text += fmt::format(" {}:{};", vertices_.name(candidate.move), text_of(candidate));
     return text;
   }
 
@@ -169,14 +168,15 @@ private:
   [[nodiscard]] std::string winning_moves(const Choice& choice) const {
     std::string names;
     for (const Candidate& candidate : wanted(choice))
-      if (candidate.proved && candidate.win_rate == 1) names += ' ' + name_of(candidate.move);
+      if (candidate.proved && candidate.win_rate == 1)
+        names += ' ' + vertices_.name(candidate.move);
     return names.empty() ? " none" : names;
   }
 
-  [[nodiscard]] std::string name_of(Move move) const {
-    std::string name;
-    vertices_.append(name, move);
-    return name;
+  [[nodiscard]] std::string line_of(const Choice& choice) const {
+    std::string text;
+    vertices_.append_line(text, choice.principal_variation);
+    return text;
   }
 
   void print(const Choice& choice, const Obf_problem& problem, std::size_t number,
@@ -185,7 +185,7 @@ private:
                         solver_.session().board().geometry().points() -
                             static_cast<int>(problem.stones.size()),
                         text_of(choice), best, choice.nodes, seconds(used));
-    for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
+    out_ << line_of(choice);
     if (!choice.proved) out_ << fmt::format(" (not proved{})", depth_text(choice));
     out_ << '\n' << std::flush;
   }
@@ -234,29 +234,39 @@ private:
   Agreement moves_;
 };
 
+/// From the start of the game.
+void solve_game(const Problems& wanted, Printer& printer) {
+  const bool has_hash = !wanted.hash.empty();
+  if (has_hash) {
+    require_writable(wanted.hash);
+    printer.load(wanted.hash);
+  }
+  printer.solve_start();
+  if (has_hash) printer.save(wanted.hash);
+  if (!wanted.proof.empty()) printer.add_proof(wanted);
+}
+
+void solve_file(const Problems& wanted, const std::vector<Obf_problem>& problems,
+                const Interrupt& interrupt, Printer& printer) {
+  printer.print_header();
+  for (std::size_t i = 0; i < problems.size() && !interrupt.abandoned(); ++i) {
+    printer.solve(problems[i], wanted.first + i);
+    if (!wanted.proof.empty()) printer.add_proof_of_win(wanted);
+  }
+  printer.print_totals();
+}
+
 } // namespace
 
 bool print_solutions(const Problems& wanted, Session& session, std::ostream& out) {
   Problem_solver solver(session, program_version);
   Printer printer(solver, wanted.goal, out);
   if (!wanted.proof.empty()) solver.require_proof_in(wanted.proof);
-  if (wanted.path.empty()) {
-    if (!wanted.hash.empty()) require_writable(wanted.hash);
-    if (!wanted.hash.empty()) printer.load(wanted.hash);
-    printer.solve_start();
-    if (!wanted.hash.empty()) printer.save(wanted.hash);
-    if (wanted.proof.empty()) return true;
-    printer.add_proof(wanted);
-    printer.write_proof(wanted.proof);
-    return true;
-  }
-  const std::vector<Obf_problem> problems = solver.read(wanted.path, wanted.first, wanted.last);
-  printer.print_header();
-  for (std::size_t i = 0; i < problems.size() && !session.interrupt().abandoned(); ++i) {
-    printer.solve(problems[i], wanted.first + i);
-    if (!wanted.proof.empty()) printer.add_proof_of_win(wanted);
-  }
-  printer.print_totals();
+  if (wanted.path.empty())
+    solve_game(wanted, printer);
+  else
+    solve_file(wanted, solver.read(wanted.path, wanted.first, wanted.last), session.interrupt(),
+               printer);
   if (!wanted.proof.empty()) printer.write_proof(wanted.proof);
   return printer.is_right();
 }
