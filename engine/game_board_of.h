@@ -173,8 +173,8 @@ public:
   }
 
   void undo(int count) override {
-    const auto passes = static_cast<std::uint64_t>(count);
-    if (const auto made = passes_after_the_end_ + moves_.size(); count < 0 || passes > made)
+    const auto wanted = static_cast<std::uint64_t>(count);
+    if (const auto made = passes_after_the_end_ + moves_.size(); count < 0 || wanted > made)
       throw Refusal(Refusal::Kind::cannot_undo,
                     made == 0
                         ? "no move has been played"

@@ -90,8 +90,8 @@ public:
   /// The file that the game was loaded from, until another game begins; null if there is none.
   [[nodiscard]] const std::shared_ptr<const Record_file>& file() const { return file_; }
 
-  /// The board and all that can be seen of it. Valid until another game begins.
   [[nodiscard]] const Instruction_set& instruction_set() const { return instruction_set_; }
+  /// The board and all that can be seen of it. Valid until another game begins.
   [[nodiscard]] const Game_board& board() const { return *board_; }
   /// The rules, and how moves are chosen.
   [[nodiscard]] const Settings& settings() const { return settings_; }

@@ -24,6 +24,15 @@ enum class Cell : std::uint8_t { black, white, empty, off };
 
 [[nodiscard]] constexpr Cell cell_of(Color c) noexcept { return static_cast<Cell>(c); }
 
+/// The number of points of a position or a board with this content.
+template<class Board>
+[[nodiscard]] int count(const Board& board, Cell content) {
+  int count = 0;
+  for (int p = 0; p < board.geometry().points(); ++p)
+    count += board.at(static_cast<Point>(p)) == content ? 1 : 0;
+  return count;
+}
+
 /// A move of any game: a point, a pass, or none. 16 bits, so that tables, trees and histories of
 /// all games can hold it.
 class Move {

@@ -68,7 +68,7 @@ void play_at_random(Session& session, int count) {
     const Color color = session.board().to_move();
     const auto moves = session.board().legal_moves(color);
     session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (session.board().outcome().is_over()) session.game().undo(1), count = 1;
+    if (session.board().outcome().is_over()) return session.game().undo(1);
   }
 }
 

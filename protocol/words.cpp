@@ -1,6 +1,7 @@
 #include "protocol/words.h"
 
 #include "engine/instruction_set.h"
+#include "engine/records/result.h"
 #include "engine/text.h"
 
 #include <algorithm>
@@ -52,9 +53,7 @@ std::string engine_game(std::string_view word) {
 
 std::string score(Outcome outcome) {
   if (!outcome.is_over()) throw Refusal(Refusal::Kind::cannot_score, "the game is not over");
-  const int margin = outcome.margin(Color::black);
-  if (margin == 0) return "0";
-  return (margin > 0 ? "B+" : "W+") + std::to_string(std::abs(margin));
+  return result_of(outcome);
 }
 
 std::string ending(const Game_board& board) {

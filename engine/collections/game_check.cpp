@@ -23,19 +23,6 @@ Game_end end_of(const Record& record, Outcome outcome) {
   return Game_end::adjudicated;
 }
 
-std::string score_of(Outcome outcome) {
-  Record board_alone;
-  board_alone.outcome = outcome;
-  return result_of(board_alone);
-}
-
-int empties(const Game_board& board) {
-  int count = 0;
-  for (int p = 0; p < board.geometry().points(); ++p)
-    count += board.at(static_cast<Point>(p)) == Cell::empty ? 1 : 0;
-  return count;
-}
-
 /// Judges the moves of the game in a session from the last one back.
 class Judge {
 public:
@@ -112,7 +99,8 @@ private:
 
   /// The value with best play; nothing if the position is too early, or its search ends unproved.
   std::optional<Value> solve(Color color) {
-    if (empties(session_.board()) > limits_.empties || is_abandoned()) return std::nullopt;
+    if (count(session_.board(), Cell::empty) > limits_.empties || is_abandoned())
+      return std::nullopt;
     const auto choice = goishi::solve(session_, color, {std::chrono::steady_clock::now(), 0});
     if (!choice->proved || (!choice->margin && !choice->win_rate)) return std::nullopt;
     const int points =
@@ -167,7 +155,7 @@ Checked_game check_game(Session& session, const Record& record, const Check_limi
   Checked_game checked;
   checked.moves = board.moves().size();
   checked.end = end_of(record, board.outcome());
-  checked.score = score_of(board.outcome());
+  if (board.outcome().is_over()) checked.score = result_of(board.outcome());
   checked.has_right_result = agrees(record.facts.result, board.outcome(), board.has_points());
   // Passes after the end.
   game.undo(static_cast<int>(record.moves.size() - checked.moves));

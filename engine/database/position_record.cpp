@@ -3,9 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace goishi {
+
+namespace {
+
+/// The value with which a player wins three games of four.
+constexpr double three_of_four = 300;
+
+} // namespace
 
 bool Position_record::yields_to(const Position_record& other) const noexcept {
   if (is_decided() != other.is_decided()) return other.is_decided();
@@ -29,11 +37,17 @@ std::optional<int> Position_record::plies_to_end() const {
   return certain_win - certain + 1;
 }
 
+int Position_record::value_of(double win_rate, int bound) noexcept {
+  const double lead = 2 * win_rate - 1;
+  const double rest = std::max(1 - std::abs(lead), 1e-4);
+  return static_cast<int>(
+      std::lround(std::clamp(three_of_four * lead / rest, -1.0 * bound, 1.0 * bound)));
+}
+
 std::optional<double> Position_record::win_rate() const {
   if (is_decided()) return label == win ? 1 : label == loss ? 0 : 0.5;
   if (bound != Bound::exact) return std::nullopt;
-  // 300 wins three games of four.
-  return 0.5 - 0.5 * value / (300.0 + std::abs(value));
+  return 0.5 - 0.5 * value / (three_of_four + std::abs(value));
 }
 
 std::string Position_record::display_label() const {

@@ -29,7 +29,7 @@ struct Position_record {
   static constexpr int highest_estimate = 29'000;
 
   char label = no_label;
-  /// For the player to move, in the unit of MESSAGE lines, in which 300 wins three games of four.
+  /// For the player to move, in the unit of MESSAGE lines.
   int value = 0;
   int depth = 0;
   Bound bound = Bound::none;
@@ -48,6 +48,8 @@ struct Position_record {
   /// The plies to the win or loss of the label, the last move's among them; none: not known, or no
   /// such label.
   [[nodiscard]] std::optional<int> plies_to_end() const;
+  /// The value of a win rate, 0 to 1, at most `bound` either way.
+  [[nodiscard]] static int value_of(double win_rate, int bound) noexcept;
   /// The expected result of the player who made the last move, 0 to 1; nothing: not known.
   [[nodiscard]] std::optional<double> win_rate() const;
   /// As boards show it, for the player who made the last move: "w12", "l*", "57%"; empty: nothing.

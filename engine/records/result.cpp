@@ -104,13 +104,14 @@ bool keeps_result(const Record& record) {
   return resigned_by(told) == record.resigned;
 }
 
+std::string result_of(Outcome outcome) {
+  const auto winner = outcome.winner();
+  return winner ? fmt::format("{}+{}", "BW"[index(*winner)], outcome.margin(*winner)) : "0";
+}
+
 std::string result_of(const Record& record) {
   if (keeps_result(record)) return record.facts.result;
-  if (record.outcome.is_over()) {
-    const auto winner = record.outcome.winner();
-    if (!winner) return "0";
-    return fmt::format("{}+{}", "BW"[index(*winner)], record.outcome.margin(*winner));
-  }
+  if (record.outcome.is_over()) return result_of(record.outcome);
   if (!record.resigned) return "";
   return fmt::format("{}+R", "BW"[index(opponent(*record.resigned))]);
 }

@@ -40,19 +40,14 @@ struct Game_on {
     return {"no-flip", "it would not flip any disc"};
   }
   [[nodiscard]] static std::string_view ending(const Position& position) {
-    for (int p = 0; p < position.geometry().points(); ++p)
-      if (position.at(static_cast<Point>(p)) == Cell::empty) return "neither player can move";
-    return "the board is full";
+    return count(position, Cell::empty) > 0 ? "neither player can move" : "the board is full";
   }
   [[nodiscard]] static int moves_to_go(const Position& position) {
-    int empty = 0;
-    for (int p = 0; p < position.geometry().points(); ++p)
-      if (position.at(static_cast<Point>(p)) == Cell::empty) ++empty;
     // Solving the end early needs time, which is saved before: three quarters of a move for each
     // square until 16 are left. On 8x8 that scored 38-9-33 in games of two seconds against a half
     // for each until 10; spending more at first and less then lost by 58-22-80.
     constexpr int solved = 16;
-    return std::max(3, (empty - solved) * 3 / 4);
+    return std::max(3, (count(position, Cell::empty) - solved) * 3 / 4);
   }
   /// The discs that moves turn.
   static void glance(const Position& position, std::span<const Move> moves, std::span<float> seen) {

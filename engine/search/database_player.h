@@ -6,7 +6,6 @@
 #include "games/instruction_set.h"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -175,8 +174,8 @@ private:
                               : Record::highest_estimate;
       record.value = rate > 0.5 ? certain : -certain;
     } else {
-      const double lead = std::clamp(2 * rate - 1, -0.98, 0.98);
-      record.value = static_cast<int>(std::lround(300 * lead / (1 - std::abs(lead))));
+      constexpr int most_uncertain = 14'700; // a win rate of 99 %
+      record.value = Record::value_of(rate, most_uncertain);
     }
     database_.update(board_, Diagram::of(position), record);
   }

@@ -105,8 +105,10 @@ private:
   void plant(const P& root, std::uint64_t seed, const std::vector<Move>& among, Budget& budget) {
     if (tree_.root() != Tree::none) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
-      if (node != Tree::none) tree_.set_root(node);
-      if (node == Tree::none) clear_tree();
+      if (node != Tree::none)
+        tree_.set_root(node);
+      else
+        clear_tree();
     }
     position_.emplace(root);
     if (tree_.root() != Tree::none && !planter(root, seed, budget).widen(tree_.root()))
@@ -127,15 +129,15 @@ private:
 
   [[nodiscard]] std::uint32_t find(P& position, std::uint32_t node, const P& wanted, int depth) {
     if (position.key() == wanted.key() && position == wanted) return node;
-    const bool is_pass = tree_[node].used_lanes == 1;
-    if (depth == 0 && !is_pass) return Tree::none;
+    const bool is_forced = tree_[node].used_lanes == 1;
+    if (depth == 0 && !is_forced) return Tree::none;
     for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
       for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
         const std::uint32_t child = tree_[c].child[lane].load(std::memory_order_relaxed);
         if (child == Tree::none) continue;
         const Move move = Move::from_raw(tree_[c].move[lane]);
         const auto undo = position.play(move);
-        const std::uint32_t found = find(position, child, wanted, is_pass ? depth : depth - 1);
+        const std::uint32_t found = find(position, child, wanted, is_forced ? depth : depth - 1);
         position.undo(move, undo);
         if (found != Tree::none) return found;
       }

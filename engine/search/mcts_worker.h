@@ -171,8 +171,8 @@ private:
         // A visit in flight counts as a loss, which keeps other workers off this lane.
         const std::int32_t before = chunk.visits[step.lane.lane]++;
         chunk.mean[step.lane.lane] -= chunk.mean[step.lane.lane] * share(before + 1);
-        if (seat == node) child = take_child(step.lane, before);
-        if (seat != node) child = take_child_of_copied(node, step.lane, before);
+        child = seat == node ? take_child(step.lane, before)
+                             : take_child_of_copied(node, step.lane, before);
       }
       step.undo = position_.play(step.move);
       path_.push_back(step);

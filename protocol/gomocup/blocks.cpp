@@ -24,11 +24,8 @@ using Continuations = std::vector<std::span<const Point>>;
 /// them up.
 Continuations continuations(const Context& context) {
   const Game_board& board = context.session.board();
-  std::size_t stones = 0;
-  for (int p = 0; p < board.geometry().points(); ++p)
-    if (const Cell cell = board.at(static_cast<Point>(p));
-        cell == Cell::black || cell == Cell::white)
-      ++stones;
+  const auto stones =
+      static_cast<std::size_t>(count(board, Cell::black) + count(board, Cell::white));
   Continuations all;
   if ((stones % 2 == 0) != (board.to_move() == Color::black)) return all;
   for (const std::vector<Point>& path : context.blocked_paths) {

@@ -5,10 +5,11 @@
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/version.h"
 
+#include "engine/database/position_record.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 namespace goishi::gomocup {
@@ -117,10 +118,7 @@ std::vector<Move> every_allowed_move(const Context& context) {
 }
 
 int evaluation_of(double win_rate) {
-  const double lead = 2 * win_rate - 1;
-  const double bound = highest_evaluation;
-  return static_cast<int>(
-      std::lround(std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -bound, bound)));
+  return Position_record::value_of(win_rate, highest_evaluation);
 }
 
 Message_reporter::Message_reporter(Context& context)

@@ -44,10 +44,8 @@ std::string state(const Game_board& board, const Board_signs& signs, const Usual
 
 std::string stones(const Session& session, Color c, std::string_view sign) {
   const Game_board& board = session.board();
-  std::size_t count = 0;
-  for (int p = 0; p < board.geometry().points(); ++p)
-    if (board.at(static_cast<Point>(p)) == cell_of(c)) ++count;
-  std::string note = fmt::format("{} {}: {}", sign, name_of(c), counted(count, "stone"));
+  std::string note =
+      fmt::format("{} {}: {}", sign, name_of(c), counted(count(board, cell_of(c)), "stone"));
   const Clock& clock = session.game().clocks()[c];
   if (clock.is_limited()) note += ", " + describe(clock);
   return note;

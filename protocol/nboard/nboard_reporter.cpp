@@ -21,13 +21,6 @@ std::string depth_text(const Candidate& candidate, int empties) {
                                               : fmt::format("{}", candidate.depth);
 }
 
-int empties_of(const Game_board& board) {
-  int count = 0;
-  for (Point p = 0; p < board.geometry().points(); ++p)
-    if (board.at(p) == Cell::empty) ++count;
-  return count;
-}
-
 std::string variation(const Candidate& candidate, Geometry geometry) {
   if (candidate.principal_variation.empty()) return format_ggf_move(geometry, candidate.move, {});
   std::string text;
@@ -59,7 +52,7 @@ std::string search_lines(const Choice& choice, Geometry geometry, int empties) {
 
 Nboard_reporter::Nboard_reporter(const Game_board& board, Answers& answers, Dialogue_log& log)
     : geometry_(board.geometry()),
-      empties_(empties_of(board)),
+      empties_(count(board, Cell::empty)),
       answers_(answers),
       log_(log),
       due_(std::chrono::steady_clock::now() + interval) {}
