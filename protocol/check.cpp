@@ -5,7 +5,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "engine/text.h"
-#include "protocol/json_line.h"
+#include "protocol/json_text.h"
 #include "protocol/vertices.h"
 
 #include <fmt/format.h>
@@ -28,11 +28,6 @@ namespace goishi {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-template<class Number>
-Json number_or_null(const std::optional<Number>& number) {
-  return number ? Json(*number) : Json();
-}
 
 constexpr std::string_view row_form = "{:>6} {:>5}  {:<11} {:<8} {:<8} {:>5} {:>5} {:>8}  {}\n";
 
@@ -151,17 +146,11 @@ private:
                       {"kind", kind}});
   }
 
-  [[nodiscard]] std::string name(Move move) const {
-    std::string text;
-    vertices_.append(text, move);
-    return text;
-  }
-
   [[nodiscard]] std::string first_mistake(const Checked_game& checked) const {
     if (checked.mistakes.empty()) return {};
     const Mistake& first = checked.mistakes.front();
     std::string text = fmt::format("{} {} {}, best {}", first.number, word(first.played.color),
-                                   name(first.played.move), name(first.best));
+                                   vertices_.name(first.played.move), vertices_.name(first.best));
     if (first.plies_to_win > 0)
       return text + fmt::format(", a win in {} plies", first.plies_to_win);
     return session_.board().has_points() ? text + fmt::format(", {} lost", first.lost) : text;
@@ -187,8 +176,8 @@ private:
     for (const Mistake& mistake : checked.mistakes) {
       Json one{{"move", mistake.number},
                {"color", word(mistake.played.color)},
-               {"played", name(mistake.played.move)},
-               {"best", name(mistake.best)}};
+               {"played", vertices_.name(mistake.played.move)},
+               {"best", vertices_.name(mistake.best)}};
       if (session_.board().has_points()) one["lost"] = mistake.lost;
       if (mistake.plies_to_win > 0) one["plies_to_win"] = mistake.plies_to_win;
       mistakes.push_back(std::move(one));

@@ -83,8 +83,7 @@ public:
 private:
   void take(const std::string& path, const Collected_game& game) {
     try {
-      if (const auto* const damage = std::get_if<Refusal>(&game.content))
-        throw damage->as(damage->kind());
+      if (const auto* const damage = std::get_if<Refusal>(&game.content)) throw *damage;
       const auto added = writer_->add(std::get<Record>(game.content), game.number);
       ++(added == Collection_writer::Added::yes ? added_ : twice_);
     } catch (const Refusal& refusal) {

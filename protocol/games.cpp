@@ -8,7 +8,7 @@
 #include "engine/session.h"
 #include "engine/text.h"
 #include "protocol/game_file.h"
-#include "protocol/json_line.h"
+#include "protocol/json_text.h"
 #include "protocol/vertices.h"
 
 #include <fmt/format.h>
@@ -41,16 +41,16 @@ public:
       : task_(task),
         session_(light(settings), interrupt),
         vertices_(session_),
-        facts_{.path = {},
-               .settings = settings,
-               .geometry = session_.board().geometry(),
-               .letters = Letters::by_text,
-               .lines_are_games = task.lines_are_games},
+        source_{.path = {},
+                .settings = settings,
+                .geometry = session_.board().geometry(),
+                .letters = Letters::by_text,
+                .lines_are_games = task.lines_are_games},
         out_(out) {}
 
   void print_table() {
     out_ << row("no", "date", "black", "white", "result", "moves", "rules", "event");
-    const std::vector<std::string> paths = Game_files(task_.paths, facts_).paths();
+    const std::vector<std::string> paths = Game_files(task_.paths, source_).paths();
     for (const std::string& path : paths) {
       if (session_.interrupt().abandoned()) break;
       if (paths.size() > 1) out_ << path << ":\n";
@@ -98,8 +98,8 @@ private:
   }
 
   void print_file(const std::string& path) try {
-    facts_.path = path;
-    const auto games = open_games(facts_);
+    source_.path = path;
+    const auto games = open_games(source_);
     const Game_list list = list_games(
         *games, task_.wanted, [this] { return session_.interrupt().abandoned(); },
         [&](const Game_summary& game) { print(game, path); });
@@ -122,7 +122,7 @@ private:
   /// Uses each wanted game, which the session has played; prints those for which that is refused.
   template<class Use>
   void each(const Use& use) {
-    Game_files files(task_.paths, facts_);
+    Game_files files(task_.paths, source_);
     while (!session_.interrupt().abandoned()) {
       const auto filed = files.next();
       if (!filed) return;
@@ -130,8 +130,7 @@ private:
       const Game_summary summary = summary_of(game);
       const bool is_wanted = task_.wanted.filter.takes(summary);
       try {
-        if (const auto* const refusal = std::get_if<Refusal>(&game.content))
-          throw refusal->as(refusal->kind());
+        if (const auto* const refusal = std::get_if<Refusal>(&game.content)) throw *refusal;
         if (!is_wanted) continue;
         session_.game().load(std::get<Record>(game.content), task_.plies);
         use(*filed, summary);
@@ -159,11 +158,8 @@ private:
   [[nodiscard]] Json json(const Filed_game& filed, const Game_summary& summary) const {
     const Game_board& board = session_.board();
     Json line = Json::array();
-    for (const Played& played : board.moves()) {
-      std::string name;
-      vertices_.append(name, played.move);
-      line.push_back({word(played.color), std::move(name)});
-    }
+    for (const Played& played : board.moves())
+      line.push_back({word(played.color), vertices_.name(played.move)});
     const Game_facts& facts = summary.facts;
     return {{"file", filed.path},
             {"number", summary.number},
@@ -185,7 +181,7 @@ private:
   const Games_task& task_;
   Session session_;
   const Vertices vertices_;
-  Games_source facts_;
+  Games_source source_;
   std::ostream& out_;
   std::size_t total_ = 0;
   std::size_t used_ = 0;

@@ -172,7 +172,8 @@ void Inbox::wait_for_room(std::unique_lock<std::mutex>& lock) {
     const system::Input::Ends ends = input_.ends();
     if (ends.output) interrupt_.abandon();
     if (ends.input || ends.output)
-      interrupt_.end_by(std::min(interrupt_.end(), std::chrono::steady_clock::now() + grace));
+      interrupt_.end_by(
+          std::min(interrupt_.end(), std::chrono::steady_clock::now() + bounds_.at_end));
     lock.lock();
   }
 }

@@ -24,10 +24,8 @@ namespace {
 
 using namespace goishi;
 
-constexpr int bad_signature = 1;
-constexpr int wrong_solution = 1;
-constexpr int unread_file = 1;
-constexpr int wrong_game = 1;
+/// The status of a task that found a wrong signature, solution or game, or could not read a file.
+constexpr int found_fault = 1;
 
 /// Ends the searches of tasks, and those that read games after a game; a signal handler may do no
 /// more.
@@ -57,19 +55,19 @@ int solve(const Command_line& line) {
   end_at_signals();
   const bool is_right = print_solutions(line.problems, session, std::cout);
   if (const int failed = save_database(session); failed != 0) return failed;
-  return status_of(is_right ? 0 : wrong_solution);
+  return status_of(is_right ? 0 : found_fault);
 }
 
 int check(const Command_line& line) {
   end_at_signals();
   const bool is_right = print_checks(line.check, line.settings, working,
                                      instruction_set_named(line.instruction_set), std::cout);
-  return status_of(is_right ? 0 : wrong_game);
+  return status_of(is_right ? 0 : found_fault);
 }
 
 int games(const Command_line& line) {
   end_at_signals();
-  return status_of(print_games(line.games, line.settings, working, std::cout) ? 0 : wrong_game);
+  return status_of(print_games(line.games, line.settings, working, std::cout) ? 0 : found_fault);
 }
 
 int collect(const Command_line& line) {
@@ -77,7 +75,7 @@ int collect(const Command_line& line) {
   const bool is_complete =
       collect_games(line.collecting, line.settings, instruction_set_named(line.instruction_set),
                     working, std::cerr, std::cout);
-  return status_of(is_complete ? 0 : unread_file);
+  return status_of(is_complete ? 0 : found_fault);
 }
 
 int run(const Command_line& line) {
@@ -91,7 +89,7 @@ int run(const Command_line& line) {
   case Command_line::Task::bench:
     return bench(line.settings, instruction_set_named(line.instruction_set), std::cout)
                ? 0
-               : bad_signature;
+               : found_fault;
   case Command_line::Task::solve:
     return solve(line);
   case Command_line::Task::collect:

@@ -30,6 +30,16 @@ void Vertices::append(std::string& text, Move move) const {
   text += static_cast<char>('0' + row % 10);
 }
 
+std::string Vertices::name(Move move) const {
+  std::string text;
+  append(text, move);
+  return text;
+}
+
+void Vertices::append_line(std::string& text, std::span<const Move> moves) const {
+  for (const Move move : moves) append(text += ' ', move);
+}
+
 Move Vertices::parse(std::string_view vertex) {
   const Geometry geometry = session_.board().geometry();
   if (vertex.size() == 4 && equal_in_any_case(vertex, "pass")) return Move::pass();

@@ -3,6 +3,7 @@
 
 #include "engine/session.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ public:
 
   /// A point of the board, upper case, or "pass" in lower case.
   void append(std::string& text, Move move) const;
+  [[nodiscard]] std::string name(Move move) const;
+  /// Each move after a blank.
+  void append_line(std::string& text, std::span<const Move> moves) const;
   /// The names of the legal moves of the side to move; none when the game is over.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
   /// The letter of a column.

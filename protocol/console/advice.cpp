@@ -18,7 +18,7 @@ std::string proof_text(const Candidate& candidate) {
   std::string text = rate > 0.5 ? "certain win" : rate < 0.5 ? "certain loss" : "certain draw";
   if (!candidate.plies_to_end) return text;
   const int moves = (*candidate.plies_to_end + 1) / 2;
-  return text += fmt::format(" within {} {}", moves, moves == 1 ? "move" : "moves");
+  return text += " within " + counted(moves, "move");
 }
 
 /// Searches at full strength, for any level of play.
@@ -55,11 +55,8 @@ void show(Context& context, const Candidate& candidate) {
   if (candidate.principal_variation.size() > 1) {
     text += "; expected line:";
     constexpr std::size_t shown = 8;
-    const auto& line = candidate.principal_variation;
-    for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
-      text += ' ';
-      context.vertices.append(text, line[i]);
-    }
+    const std::span<const Move> line = candidate.principal_variation;
+    context.vertices.append_line(text, line.first(std::min(line.size(), shown)));
   }
   context.say(text += '\n');
 }

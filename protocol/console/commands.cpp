@@ -105,7 +105,7 @@ void redo(Screens& screens, Arguments& arguments, std::string&) {
 }
 
 /// Whether the position can be analysed; otherwise prints that it cannot.
-bool has_moves(Screens& screens) {
+bool can_analyse(Screens& screens) {
   Context& context = screens.context;
   // A resigned game still has positions to analyse.
   const bool is_over = context.place == Place::review ? context.session.board().outcome().is_over()
@@ -137,15 +137,15 @@ void hint(Screens& screens, Arguments& arguments, std::string&) {
   if (count < 1 || count > most)
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("the number of moves must be from 1 to {}", most));
-  if (has_moves(screens)) show_best_moves(screens.context, static_cast<std::size_t>(count));
+  if (can_analyse(screens)) show_best_moves(screens.context, static_cast<std::size_t>(count));
 }
 
 void evaluate(Screens& screens, Arguments&, std::string&) {
-  if (has_moves(screens)) show_evaluation(screens.context);
+  if (can_analyse(screens)) show_evaluation(screens.context);
 }
 
 void opening(Screens& screens, Arguments& arguments, std::string&) {
-  if (has_moves(screens)) show_opening(screens.context, arguments);
+  if (can_analyse(screens)) show_opening(screens.context, arguments);
 }
 
 void explore(Screens& screens, Arguments&, std::string&) { show_exploration(screens.context); }

@@ -25,16 +25,14 @@ std::string percent_of(std::int64_t part, std::int64_t whole) {
 
 std::string row(const Context& context, const Explored_move& move, const Candidate& known,
                 std::string_view opening) {
-  std::string name;
-  context.vertices.append(name, move.move);
   const std::string margin = move.margin ? fmt::format("{:+.1f}", *move.margin) : "";
   const std::string rating = move.rating ? fmt::format("{:.0f}", *move.rating) : "";
   const bool is_known = known.win_rate || known.margin;
   std::string text =
-      fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}", name, move.games,
-                  percent_of(move.black, move.games), percent_of(move.draws, move.games),
-                  percent_of(move.white, move.games), margin, rating,
-                  is_known ? value_text(known) : "", move.best);
+      fmt::format("{:<5}{:>8}{:>8}{:>8}{:>8}{:>9}{:>8}{:>9}  {}", context.vertices.name(move.move),
+                  move.games, percent_of(move.black, move.games),
+                  percent_of(move.draws, move.games), percent_of(move.white, move.games), margin,
+                  rating, is_known ? value_text(known) : "", move.best);
   if (!opening.empty()) text += fmt::format(" [{}]", opening);
   text.erase(text.find_last_not_of(' ') + 1);
   return text + '\n';

@@ -24,10 +24,10 @@ struct Listed_stone {
   std::int64_t field;
 };
 
-/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK, YXBLOCKPATH or commands
-/// of databases and DONE.
 struct Context;
 
+/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK, YXBLOCKPATH or commands
+/// of databases and DONE.
 struct Stone_list {
   enum class Purpose {
     none,

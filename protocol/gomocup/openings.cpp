@@ -88,8 +88,8 @@ void say_stones(Context& context, std::string& answer, std::string_view rule,
     say(context, answer, fmt::format("{} MOVE{}", rule, number++), stone);
 }
 
-/// Answers a step of swap2: YES if Goishi takes the colour `swap`, which changes the sides.
-void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view question,
+/// Answers a step of swap2: YES if Goishi takes Black, which changes the sides.
+void say_swap2(Context& context, std::size_t stones, std::string_view question,
                std::string& answer) {
   const Game_board& board = context.session.board();
   if (stones_of(board).size() != stones)
@@ -99,7 +99,8 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
   if (takes(decision, Word::more))
     say_stones(context, answer, "SWAP2", points_of(decision), fourth);
   else
-    answer = fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, swap) ? "YES" : "NO");
+    answer =
+        fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, Word::black) ? "YES" : "NO");
 }
 
 /// The choices before a step of Soosorv-8. The players' colours do not matter here.
@@ -186,11 +187,11 @@ void yxswap2step1(Context& context, Arguments&, std::string& answer) {
 }
 
 void yxswap2step2(Context& context, Arguments&, std::string& answer) {
-  say_swap2(context, 3, Word::black, "SWAP1", answer);
+  say_swap2(context, 3, "SWAP1", answer);
 }
 
 void yxswap2step3(Context& context, Arguments&, std::string& answer) {
-  say_swap2(context, 5, Word::black, "SWAP2", answer);
+  say_swap2(context, 5, "SWAP2", answer);
 }
 
 void yxsoosorvstep1(Context& context, Arguments&, std::string& answer) {

@@ -15,7 +15,6 @@ namespace goishi::gomocup {
 
 namespace {
 
-constexpr int most_threads = 256;
 /// log2 of the KiB that the option `memory` takes at most.
 constexpr int most_hash = 26;
 constexpr std::int64_t most_candidates = 225;

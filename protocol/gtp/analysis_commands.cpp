@@ -121,13 +121,6 @@ Color take_solved_color(const Context& context, Arguments& arguments) {
   return is_goal ? context.session.board().to_move() : take_color(arguments);
 }
 
-void append_line(const Context& context, const Candidate& candidate, std::string& answer) {
-  for (const Move move : candidate.principal_variation) {
-    answer += ' ';
-    context.vertices.append(answer, move);
-  }
-}
-
 } // namespace
 
 void lz_analyze(Context& context, Arguments& arguments, std::string&) {
@@ -154,7 +147,7 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
     answer += (goal.outcome_alone ? outcome_text(solved) : value_text(solved)) + ' ';
     context.vertices.append(answer, solved.move);
     answer += solved.proved ? " proved:" : " not proved" + depth_text(solved) + ':';
-    append_line(context, solved, answer);
+    context.vertices.append_line(answer, solved.principal_variation);
   };
   append_solved(choice);
   const auto count = std::min(choice.candidates.size(), static_cast<std::size_t>(goal.moves));
@@ -165,14 +158,14 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
-  const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
+  const Color color = optional_color(context, arguments);
   answer = prove_position(context.session, color, context.arrival, program_version);
   answer.pop_back();
 }
 
 void book(Context& context, Arguments& arguments, std::string& answer) {
   const Game_board& board = context.session.board();
-  const Color color = arguments.empty() ? board.to_move() : take_color(arguments);
+  const Color color = optional_color(context, arguments);
   const auto moves = board.book_moves(color);
   if (!moves)
     throw Refusal(Refusal::Kind::no_book, std::string(board.game()) + " has no book here");
@@ -182,7 +175,7 @@ void book(Context& context, Arguments& arguments, std::string& answer) {
     context.vertices.append(answer, known.move);
     answer +=
         fmt::format(" {} depth {} positions {}:", value_text(known), known.depth, known.visits);
-    append_line(context, known, answer);
+    context.vertices.append_line(answer, known.principal_variation);
   }
 }
 

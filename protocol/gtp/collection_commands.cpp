@@ -3,6 +3,7 @@
 #include "protocol/explorer.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/opening_json.h"
+#include "protocol/json_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -20,8 +21,6 @@ namespace {
 // Members keep the order in which they are written here.
 using Json = nlohmann::ordered_json;
 
-Json number_or_null(const std::optional<double>& number) { return number ? Json(*number) : Json(); }
-
 Json value_of(const Candidate& known) {
   if (!known.win_rate && !known.margin) return {};
   return {{"win_rate", number_or_null(known.win_rate)}, {"margin", number_or_null(known.margin)}};
@@ -36,9 +35,7 @@ Json results_of(const Results& results) {
 
 Json move_of(const Context& context, const Explored_move& explored, const Candidate& known,
              std::string_view opening) {
-  std::string name;
-  context.vertices.append(name, explored.move);
-  Json move{{"move", name}};
+  Json move{{"move", context.vertices.name(explored.move)}};
   move.update(results_of(explored));
   move["margin"] = number_or_null(explored.margin);
   move["rating"] = number_or_null(explored.rating);
@@ -79,8 +76,7 @@ void explore(Context& context, Arguments& arguments, std::string& answer) {
     json["moves"].push_back(move_of(context, found.moves[i], values[i], openings[i]));
   json["listed"] = Json::array();
   for (const Explored_game& game : found.games) json["listed"].push_back(game_of(game));
-  // Names are in the character sets of their files.
-  answer += json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  answer += json_text(json);
 }
 
 void collection_game(Context& context, Arguments& arguments, std::string&) {

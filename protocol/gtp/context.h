@@ -43,6 +43,11 @@ inline Color take_color(Arguments& arguments) {
                 "'" + std::string(word) + "' is neither black nor white");
 }
 
+/// The same; without an argument the side to move.
+inline Color optional_color(const Context& context, Arguments& arguments) {
+  return arguments.empty() ? context.session.board().to_move() : take_color(arguments);
+}
+
 /// Takes a vertex or a pass from the arguments.
 inline Move take_move(Context& context, Arguments& arguments) {
   return context.vertices.parse(arguments.word());

@@ -2,6 +2,7 @@
 #include "protocol/game_file.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/statement_json.h"
+#include "protocol/json_text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -56,8 +57,7 @@ void list_games_of_file(Context& context, Arguments& arguments, std::string& ans
   if (list.is_stopped) json["stopped"] = true;
   if (!list.error.empty()) json["error"] = list.error;
   json["games"] = std::move(entries);
-  // Files may hold bytes that are not UTF-8.
-  answer += json.dump(-1, ' ', false, Ordered_json::error_handler_t::replace);
+  answer += json_text(json);
 }
 
 } // namespace goishi::gtp

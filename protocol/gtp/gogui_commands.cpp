@@ -15,10 +15,6 @@ namespace {
 /// The time of a search of GoGui's menu if the options set none.
 constexpr Duration usual_search_time = std::chrono::seconds(1);
 
-Color optional_color(const Context& context, Arguments& arguments) {
-  return arguments.empty() ? context.session.board().to_move() : take_color(arguments);
-}
-
 /// Searches for a colour. Null: it has no move.
 std::shared_ptr<const Choice> search_for(Context& context, Color color) {
   const Duration wanted = context.session.settings().time_per_move;

@@ -68,17 +68,14 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
   std::string labels = "LABEL";
   for (const Candidate& candidate : choice.candidates) {
     if (!candidate.move.is_point() || !candidate.win_rate) continue;
-    std::string vertex;
-    context.vertices.append(vertex, candidate.move);
+    const std::string vertex = context.vertices.name(candidate.move);
     append_line(text, fmt::format("COLOR {} {}", shade_of(*candidate.win_rate), vertex));
     labels += fmt::format(" {} {}", vertex,
                           candidate.margin ? value_text(candidate)
                                            : fmt::format("{:.0f}", 100 * *candidate.win_rate));
   }
   if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
-  std::string sentence = "TEXT ";
-  context.vertices.append(sentence, choice.move);
-  sentence += rate_text(choice);
+  std::string sentence = "TEXT " + context.vertices.name(choice.move) + rate_text(choice);
   if (choice.margin) sentence += ", " + value_text(choice);
   sentence += depth_text(choice);
   sentence += fmt::format(", {} positions; expected line:", choice.nodes);

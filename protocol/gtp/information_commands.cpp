@@ -65,10 +65,7 @@ void explain_last_move(Context& context, Arguments&, std::string& answer) {
   fmt::format_to(std::back_inserter(answer), ", {:.2f} s", seconds(choice->elapsed));
   if (choice->principal_variation.size() > 1) {
     answer += "\nexpected:";
-    for (const Move move : choice->principal_variation) {
-      answer += ' ';
-      context.vertices.append(answer, move);
-    }
+    context.vertices.append_line(answer, choice->principal_variation);
   }
 }
 

@@ -40,7 +40,7 @@ void undo(Context& context, Arguments& arguments, std::string&) {
 
 void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
   const Game_board& board = context.session.board();
-  const Color color = arguments.empty() ? board.to_move() : take_color(arguments);
+  const Color color = optional_color(context, arguments);
   if (board.outcome().is_over()) return;
   for (const Move move : board.legal_moves(color)) {
     if (!answer.empty()) answer += ' ';

@@ -3,6 +3,7 @@
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/opening_json.h"
 #include "protocol/gtp/statement_json.h"
+#include "protocol/json_text.h"
 
 namespace goishi::gtp {
 
@@ -11,14 +12,8 @@ namespace {
 // Members keep the order in which they are written here.
 using Json = nlohmann::ordered_json;
 
-std::string name_of(const Context& context, Move move) {
-  std::string name;
-  context.vertices.append(name, move);
-  return name;
-}
-
 Json move_of(const Context& context, Color color, Move move) {
-  return {word(color), name_of(context, move)};
+  return {word(color), context.vertices.name(move)};
 }
 
 void describe_game(const Context& context, Json& answer) {
@@ -72,9 +67,9 @@ void describe_turn(const Context& context, Json& answer) {
   Json legal = Json::array();
   Json refused = Json::array();
   if (!board.outcome().is_over()) {
-    for (const Move move : board.legal_moves(turn)) legal.push_back(name_of(context, move));
+    for (const Move move : board.legal_moves(turn)) legal.push_back(context.vertices.name(move));
     for (const auto& [point, why] : board.objections(turn))
-      points_refused_for(why, refused).push_back(name_of(context, Move::at(point)));
+      points_refused_for(why, refused).push_back(context.vertices.name(Move::at(point)));
   }
   answer["legal"] = std::move(legal);
   answer["refused"] = std::move(refused);
@@ -110,11 +105,6 @@ void describe_file(const Context& context, Json& answer) {
   if (file != nullptr && !file->remarks.empty()) answer["remarks"] = file->remarks;
 }
 
-/// Sentences may quote the bytes of a file, which need not be UTF-8.
-void append(std::string& answer, const Json& json) {
-  answer += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 } // namespace
 
 void position(Context& context, Arguments&, std::string& answer) {
@@ -125,11 +115,11 @@ void position(Context& context, Arguments&, std::string& answer) {
   describe_moves(context, description);
   describe_result(context, description);
   describe_file(context, description);
-  append(answer, description);
+  answer += json_text(description);
 }
 
 void refusal(Context& context, Arguments&, std::string& answer) {
-  append(answer, Json(context.refusal));
+  answer += json_text(Json(context.refusal));
 }
 
 } // namespace goishi::gtp

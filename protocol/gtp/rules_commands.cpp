@@ -50,8 +50,7 @@ void rules_final_result(Context& context, Arguments&, std::string& answer) {
     answer += fmt::format("{} wins", name_of(*winner));
     const Game_board& board = context.session.board();
     if (board.has_points()) answer += " by " + std::to_string(outcome.margin(*winner));
-    if (const auto left = board.moves_left())
-      answer += " with " + std::to_string(*left) + (*left == 1 ? " move left" : " moves left");
+    if (const auto left = board.moves_left()) answer += " with " + counted(*left, "move") + " left";
   } else {
     answer += "Draw";
   }

@@ -82,7 +82,7 @@ bool Gtp_translator::obey_or_refuse(Request& request, Answers& answers) {
 
 void Gtp_translator::refuse_unknown(std::string_view word) const {
   std::string why = "help lists the commands";
-  if (context_.terminal.is_dialogue() || context_.session.settings().reasons) {
+  if (context_.gives_reasons()) {
     const Game_board& board = context_.session.board();
     if (const auto* const meant = commands().nearest(word))
       why = fmt::format("did you mean {}? {}", meant->name, why);

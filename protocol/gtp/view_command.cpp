@@ -11,9 +11,9 @@ using Json = nlohmann::ordered_json;
 Json described(const View& view, const Context& context) {
   Json points = Json::array();
   for (const Seen_point& seen : view.points) {
-    std::string name;
-    context.vertices.append(name, Move::at(seen.point));
-    points.push_back({{"point", name}, {"colour", color_of(seen.hue)}, {"label", seen.label}});
+    points.push_back({{"point", context.vertices.name(Move::at(seen.point))},
+                      {"colour", color_of(seen.hue)},
+                      {"label", seen.label}});
   }
   return {{"points", points}, {"summary", view.summary}};
 }
