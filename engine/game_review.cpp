@@ -31,6 +31,28 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
   return choice == nullptr ? Candidate() : static_cast<const Candidate&>(*choice);
 }
 
+/// The value of the record's move of this number, from 1, by the position behind it: of a pass or a
+/// forbidden move of renju, which records may hold and no search chooses.
+[[nodiscard]] Candidate value_behind(Session& session, const Record& record, std::size_t number,
+                                     const Arrival& arrival) {
+  const auto [color, move] = record.moves[number - 1].played;
+  session.game().load(record, number);
+  Candidate value;
+  if (const Outcome outcome = session.board().outcome(); outcome.is_over()) {
+    value.win_rate = outcome.winner() ? (outcome.winner() == color ? 1 : 0) : 0.5;
+    value.proved = true;
+    value.plies_to_end = 1;
+  } else {
+    value = value_of(session, opponent(color), arrival, {});
+    if (value.win_rate) value.win_rate = 1 - *value.win_rate;
+    if (value.margin) value.margin = -*value.margin;
+    if (value.plies_to_end) ++*value.plies_to_end;
+  }
+  value.move = move;
+  value.principal_variation.insert(value.principal_variation.begin(), move);
+  return value;
+}
+
 /// Whether a symmetry of the position makes one of these moves the other.
 [[nodiscard]] bool are_images(const Game_board& board, Move a, Move b) {
   if (!a.is_point() || !b.is_point()) return a == b;
@@ -63,10 +85,14 @@ std::optional<std::size_t> judge_moves(const Session& session, const Arrival& ar
     const Played played = record.moves[i].played;
     judge.game().load(record, i);
     if (judge.board().outcome().is_over()) break;
-    if (judge.board().legal_moves(played.color).size() < 2) continue;
+    const std::vector<Move> legal = judge.board().legal_moves(played.color);
+    const bool is_legal = std::ranges::find(legal, played.move) != legal.end();
+    if (legal.size() < 2 && is_legal) continue;
     const Candidate best = value_of(judge, played.color, arrival, {});
     Candidate chosen = best;
-    if (are_images(judge.board(), best.move, played.move))
+    if (!is_legal)
+      chosen = value_behind(judge, record, i + 1, arrival);
+    else if (are_images(judge.board(), best.move, played.move))
       chosen.move = played.move;
     else
       chosen = value_of(judge, played.color, arrival, {played.move});
