@@ -311,6 +311,11 @@ Opening_decision decide_opening(Session& session, const Opening_rule& rule,
                                 Reporter* reporter) {
   Opening_state state = opening_state_on(rule, session.board(), choices);
   if (state.is_over()) throw Refusal(Refusal::Kind::illegal_move, "the opening is over");
+  int stones = 1;
+  for (const Opening_step& step : state.ahead)
+    if (step.kind == Kind::put) stones += step.count;
+  if (count(session.board(), Cell::empty) < stones)
+    throw Refusal(Refusal::Kind::illegal_move, "the board has too few points for the opening");
   return Opening_chooser(session, arrival, reporter, std::move(state)).decide();
 }
 

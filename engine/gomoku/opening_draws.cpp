@@ -1,6 +1,7 @@
 #include "engine/gomoku/opening_draws.h"
 
 #include "engine/gomoku/opening_on_board.h"
+#include "engine/refusal.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,6 +19,10 @@ constexpr std::size_t candidates = 16;
 constexpr int opening_side = 7;
 /// Later stones are at most this far from another one, in columns and rows.
 constexpr int farthest = 3;
+
+[[noreturn]] void refuse() {
+  throw Refusal(Refusal::Kind::illegal_move, "no point is free for a stone of the opening");
+}
 
 } // namespace
 
@@ -45,6 +50,7 @@ std::vector<std::vector<Point>> Opening_draws::single_stones() {
   std::vector<std::vector<Point>> all;
   all.reserve(points.size());
   for (const Point point : points) all.push_back({point});
+  if (all.empty()) refuse();
   return all;
 }
 
@@ -52,41 +58,59 @@ std::vector<Point> Opening_draws::draw_once(std::size_t count) {
   std::vector<Point> stones = stones_;
   const std::size_t wanted = stones.size() + count;
   const Geometry g = board_.geometry();
-  const int width = std::min<int>(g.width, opening_side);
-  const int height = std::min<int>(g.height, opening_side);
-  const int left = below(g.width - width + 1);
-  const int bottom = below(g.height - height + 1);
+  Square anywhere{.width = std::min<int>(g.width, opening_side),
+                  .height = std::min<int>(g.height, opening_side)};
+  anywhere.left = below(g.width - anywhere.width + 1);
+  anywhere.bottom = below(g.height - anywhere.height + 1);
+  if (!has_free(stones, anywhere)) anywhere = {0, 0, g.width, g.height}; // its points are holes
   while (stones.size() < wanted) {
     const std::size_t number = stones.size() - stones_.size();
-    Point point = 0;
-    if (number < sides_.size() && sides_[number] > 0)
-      point = point_within(sides_[number]);
+    const int side = number < sides_.size() ? sides_[number] : 0;
+    if (side > 0)
+      stones.push_back(
+          point_in({g.width / 2 - side / 2, g.height / 2 - side / 2, side, side}, stones));
     else
-      point =
-          stones_.empty() ? g.at(left + below(width), bottom + below(height)) : point_near(stones);
-    if (std::ranges::find(stones, point) == stones.end()) stones.push_back(point);
+      stones.push_back(stones_.empty() ? point_in(anywhere, stones) : point_near(stones));
   }
   stones.erase(stones.begin(), stones.begin() + static_cast<std::ptrdiff_t>(stones_.size()));
   return stones;
 }
 
-Point Opening_draws::point_within(int side) {
-  const Geometry g = board_.geometry();
+Point Opening_draws::point_in(const Square& square, const std::vector<Point>& stones) {
+  if (!has_free(stones, square)) refuse();
   while (true) {
-    const int column = g.width / 2 - side / 2 + below(side);
-    const int row = g.height / 2 - side / 2 + below(side);
-    if (g.contains(column, row)) return g.at(column, row);
+    const int column = square.left + below(square.width);
+    const int row = square.bottom + below(square.height);
+    if (is_free(column, row, stones)) return board_.geometry().at(column, row);
   }
 }
 
 Point Opening_draws::point_near(const std::vector<Point>& stones) {
   const Geometry g = board_.geometry();
+  if (std::ranges::none_of(stones, [&](Point stone) {
+        return has_free(stones, {g.column(stone) - farthest, g.row(stone) - farthest,
+                                 2 * farthest + 1, 2 * farthest + 1});
+      }))
+    refuse();
   while (true) {
     const Point near = stones[static_cast<std::size_t>(below(static_cast<int>(stones.size())))];
     const int column = g.column(near) + below(2 * farthest + 1) - farthest;
     const int row = g.row(near) + below(2 * farthest + 1) - farthest;
-    if (g.contains(column, row)) return g.at(column, row);
+    if (is_free(column, row, stones)) return g.at(column, row);
   }
+}
+
+bool Opening_draws::is_free(int column, int row, const std::vector<Point>& stones) const {
+  const Geometry g = board_.geometry();
+  return g.contains(column, row) && board_.at(g.at(column, row)) == Cell::empty &&
+         std::ranges::find(stones, g.at(column, row)) == stones.end();
+}
+
+bool Opening_draws::has_free(const std::vector<Point>& stones, const Square& square) const {
+  for (int row = square.bottom; row < square.bottom + square.height; ++row)
+    for (int column = square.left; column < square.left + square.width; ++column)
+      if (is_free(column, row, stones)) return true;
+  return false;
 }
 
 bool is_near_a_stone(const Game_board& board, Point point) {

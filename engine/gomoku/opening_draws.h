@@ -19,14 +19,26 @@ public:
 
   /// Up to 16 ways to add this number of stones, of both colours in turn. A single stone in a
   /// prescribed square is taken from all its points, no two of them symmetric. A first stone that
-  /// may be anywhere: all points, no two of them symmetric.
+  /// may be anywhere: all points, no two of them symmetric. Refused: illegal_move if no point is
+  /// free for a stone.
   [[nodiscard]] std::vector<std::vector<Point>> draw(std::size_t count);
 
 private:
   [[nodiscard]] std::vector<std::vector<Point>> single_stones();
   [[nodiscard]] std::vector<Point> draw_once(std::size_t count);
-  [[nodiscard]] Point point_within(int side);
+  struct Square {
+    int left = 0;
+    int bottom = 0;
+    int width = 0;
+    int height = 0;
+  };
+
+  /// A free point of a square, or near one of the stones, which lie on the board or are drawn.
+  /// Refused: illegal_move if there is none.
+  [[nodiscard]] Point point_in(const Square& square, const std::vector<Point>& stones);
   [[nodiscard]] Point point_near(const std::vector<Point>& stones);
+  [[nodiscard]] bool is_free(int column, int row, const std::vector<Point>& stones) const;
+  [[nodiscard]] bool has_free(const std::vector<Point>& stones, const Square& square) const;
   int below(int bound) {
     return static_cast<int>(random_.below(static_cast<std::uint32_t>(bound)));
   }
