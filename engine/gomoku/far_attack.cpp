@@ -7,7 +7,10 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-std::optional<Proof_numbers> Far_attack::expand(Turn turn, Threat_children& children) {
+std::optional<Proof_numbers> Far_attack::expand(Turn turn, Threat_children& children,
+                                                const Goes_on& goes_on) {
+  goes_on_ = &goes_on;
+  is_cut_short_ = false;
   return turn == Turn::attacker ? add_attacks(children) : add_defences(children);
 }
 
@@ -73,7 +76,7 @@ Proof_numbers Far_attack::numbers_after_defence(const Threat_child& child) {
   play(Turn::defender, child);
   Proof_numbers numbers;
   if (wins_by_fours(key_, most_fours_)) numbers = Proof_numbers::proved(vcf_.line().size());
-  table_.store(key_, numbers, 1);
+  store(numbers);
   undo(Turn::defender, child);
   return numbers;
 }
@@ -129,7 +132,7 @@ void Far_attack::add_threat(Point move, Threat_children& children) {
     play(Turn::attacker, child);
     known = add_defences(children);
     if (!known) known = Proof_search::numbers_of(Turn::defender, children, first);
-    table_.store(key_, *known, 1);
+    store(*known);
     undo(Turn::attacker, child);
     children.resize(first);
   }
@@ -138,7 +141,14 @@ void Far_attack::add_threat(Point move, Threat_children& children) {
 }
 
 bool Far_attack::wins_by_fours(std::uint64_t key, std::uint64_t most_nodes) {
-  return vcf_.solve(rows_.lines(), key, attacker_, most_nodes) == Vcf::Verdict::win;
+  if (is_cut_short_) return false;
+  const bool wins = vcf_.solve(rows_.lines(), key, attacker_, most_nodes) == Vcf::Verdict::win;
+  is_cut_short_ = !(*goes_on_)();
+  return wins;
+}
+
+void Far_attack::store(const Proof_numbers& numbers) noexcept {
+  if (!is_cut_short_ || numbers.proof == 0) table_.store(key_, numbers, 1);
 }
 
 std::uint64_t Far_attack::key_after(Turn turn, const Threat_child& child) const noexcept {

@@ -35,7 +35,8 @@ public:
   }
 
   [[nodiscard]] std::uint64_t key() const override { return key_; }
-  [[nodiscard]] std::optional<Proof_numbers> expand(Turn turn, Threat_children& children) override;
+  [[nodiscard]] std::optional<Proof_numbers> expand(Turn turn, Threat_children& children,
+                                                    const Goes_on& goes_on) override;
   void play(Turn turn, const Threat_child& child) override;
   void undo(Turn turn, const Threat_child& child) override { play(turn, child); }
   [[nodiscard]] const Move_list& end() const override { return vcf_.line(); }
@@ -54,6 +55,8 @@ private:
   void add_fours(const Completions& blocks, Threat_children& children);
   void add_threats(const Completions& blocks, Threat_children& children);
   void add_threat(Point move, Threat_children& children);
+  /// Unless the expansion was cut short: then only a proof is kept.
+  void store(const Proof_numbers& numbers) noexcept;
   [[nodiscard]] bool wins_by_fours(std::uint64_t key, std::uint64_t most_nodes);
   [[nodiscard]] std::uint64_t key_after(Turn turn, const Threat_child& child) const noexcept;
   [[nodiscard]] Color color(Turn turn) const noexcept {
@@ -68,6 +71,8 @@ private:
   const std::uint64_t most_fours_;
   Color attacker_ = Color::black;
   std::uint64_t key_ = 0;
+  const Goes_on* goes_on_ = nullptr; ///< of the expansion in progress
+  bool is_cut_short_ = false;        ///< it ended the expansion
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -6,7 +6,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-std::optional<Proof_numbers> Near_attack::expand(Turn turn, Threat_children& children) {
+std::optional<Proof_numbers> Near_attack::expand(Turn turn, Threat_children& children,
+                                                 const Goes_on& /*goes_on*/) {
   const std::size_t first = children.size();
   if (const auto known = turn == Turn::attacker ? decided_for_attacker() : decided_for_defender())
     return known;

@@ -26,7 +26,8 @@ public:
         most_fours_(most_fours) {}
 
   [[nodiscard]] std::uint64_t key() const override { return board_.key(); }
-  [[nodiscard]] std::optional<Proof_numbers> expand(Turn turn, Threat_children& children) override;
+  [[nodiscard]] std::optional<Proof_numbers> expand(Turn turn, Threat_children& children,
+                                                    const Goes_on& goes_on) override;
   void play(Turn turn, const Threat_child& child) override;
   void undo(Turn turn, const Threat_child& child) override;
   [[nodiscard]] const Move_list& end() const override { return end_; }

@@ -65,7 +65,7 @@ Proof_numbers Proof_search::search(Turn turn, const Proof_numbers& bound) {
   Proof_numbers numbers;
   if (const auto known = expand(turn)) {
     numbers = *known;
-  } else {
+  } else if (!is_stopped_) {
     for (;;) {
       const Summary now = summary(turn, children_, first, bound);
       numbers = now.numbers;
@@ -83,14 +83,27 @@ std::optional<Proof_numbers> Proof_search::expand(Turn turn) {
   // A visit takes 1.3 microseconds besides its fours, each 0.23, and a node of alpha-beta 0.46:
   // fitted to 90 searches (docs/research/gomoku-search-2026.md). `search` has counted one already.
   constexpr std::uint64_t more_nodes_of_visit = 2;
+  work_before_ = attack_->work();
+  counted_ = 0;
+  bool goes_on = true;
+  const auto known = attack_->expand(turn, children_, [&] {
+    goes_on = goes_on && count_work(0);
+    return goes_on;
+  });
+  const bool is_whole = goes_on;
+  static_cast<void>(count_work(more_nodes_of_visit)); // the next visit notices an end
+  if (is_whole || (known && known->proof == 0)) return known;
+  is_stopped_ = true;
+  return std::nullopt;
+}
+
+bool Proof_search::count_work(std::uint64_t nodes_of_visit) noexcept {
   constexpr std::uint64_t fours_of_node = 2;
-  const std::uint64_t before = attack_->work();
-  const auto known = attack_->expand(turn, children_);
-  const std::uint64_t more = more_nodes_of_visit + (attack_->work() - before) / fours_of_node;
+  const std::uint64_t nodes = (attack_->work() - work_before_) / fours_of_node;
+  const std::uint64_t more = nodes - counted_ + nodes_of_visit;
+  counted_ = nodes;
   nodes_ += more;
-  // The next visit notices that the budget is spent.
-  static_cast<void>(meter_->spend(more));
-  return known;
+  return meter_->spend(more);
 }
 
 Proof_numbers Proof_search::numbers_of(Turn turn, const Threat_children& children,
@@ -150,7 +163,7 @@ void Proof_search::write_line(Attack& attack, Move_list& line) {
   Turn turn = Turn::attacker;
   for (;;) {
     children_.clear();
-    if (attack.expand(turn, children_)) {
+    if (attack.expand(turn, children_, [] { return true; })) {
       if (turn == Turn::defender) line.push_back(Move::pass());
       for (const Move move : attack.end()) line.push_back(move);
       break;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -69,10 +70,13 @@ public:
 
   /// The key of the position, side to move included.
   [[nodiscard]] virtual std::uint64_t key() const = 0;
+  /// Asked while an expansion lasts. False: the search is over, and anything but a win is ignored.
+  using Goes_on = std::function<bool()>;
+
   /// Adds the children of the position, or returns a result that is known without them. The
   /// defender's are all moves that may not lose.
-  [[nodiscard]] virtual std::optional<Proof_numbers> expand(Turn turn,
-                                                            Threat_children& children) = 0;
+  [[nodiscard]] virtual std::optional<Proof_numbers> expand(Turn turn, Threat_children& children,
+                                                            const Goes_on& goes_on) = 0;
   virtual void play(Turn turn, const Threat_child& child) = 0;
   virtual void undo(Turn turn, const Threat_child& child) = 0;
   /// The moves to the end of a position for which `expand` has just returned a win.
@@ -109,6 +113,8 @@ private:
 
   [[nodiscard]] Proof_numbers search(Turn turn, const Proof_numbers& bound);
   [[nodiscard]] std::optional<Proof_numbers> expand(Turn turn);
+  /// Counts the nodes of an expansion so far, with those of the visit. Whether the search goes on.
+  bool count_work(std::uint64_t nodes_of_visit) noexcept;
   [[nodiscard]] static Summary summary(Turn turn, const Threat_children& children,
                                        std::size_t first, const Proof_numbers& bound);
   void visit(Turn turn, std::size_t place, const Proof_numbers& bound);
@@ -119,6 +125,8 @@ private:
   Meter* meter_ = nullptr;
   std::uint64_t most_nodes_ = 0;
   std::uint64_t nodes_ = 0;
+  std::uint64_t work_before_ = 0; ///< the expansion in progress
+  std::uint64_t counted_ = 0;     ///< nodes of its fours
   bool is_stopped_ = false;
   Threat_child best_of_root_{};
   Threat_children children_;

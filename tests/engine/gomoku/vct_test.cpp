@@ -1,5 +1,7 @@
 #include "engine/gomoku/vct.h"
 
+#include "engine/gomoku/far_attack.h"
+#include "engine/gomoku/proof_search.h"
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
 #include "tests/engine/searching.h"
@@ -230,6 +232,44 @@ TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   Vct without_table(rules, 0);
   CHECK(solves(without_table, position, Color::black, 10'000));
   CHECK(without_table.line().size() > 0);
+}
+
+TEST_CASE("a search of far threats ends with its budget, in the middle of a position",
+          "[gomoku][vct]") {
+  const Rules rules = *Rules::make({25, 25});
+  constexpr std::uint64_t most_fours = 1'000;
+  Word_table fours(1 << 20);
+  fours.take_memory();
+  Vcf vcf(rules, fours);
+  Random random(3);
+  int heavy = 0;
+  for (int i = 0; i < 40; ++i) {
+    const auto position =
+        Position::set_up(rules, threat_stones(rules, random, 9, 12), Color::black);
+    if (!position || position->outcome().is_over()) continue;
+    const auto fours_of = [&](const auto& search) {
+      Proof_table table(1 << 20);
+      Far_attack attack(rules, vcf, table, most_fours);
+      fours.clear();
+      attack.set_up(position->lines(), position->key(), Color::black);
+      const std::uint64_t before = attack.work();
+      search(attack, table);
+      return attack.work() - before;
+    };
+    const std::uint64_t whole = fours_of([](Far_attack& attack, Proof_table&) {
+      Threat_children children;
+      static_cast<void>(attack.expand(Turn::attacker, children, [] { return true; }));
+    });
+    if (whole < 10 * most_fours) continue;
+    ++heavy;
+    const std::uint64_t bounded = fours_of([](Far_attack& attack, Proof_table& table) {
+      Budget budget(test::nodes(100));
+      Meter meter(budget, Unit::node, 1);
+      CHECK_FALSE(Proof_search(table).prove(attack, Limits::unlimited, meter).is_decided());
+    });
+    CHECK(bounded < 200 + 2 * most_fours);
+  }
+  CHECK(heavy > 0);
 }
 
 } // namespace
