@@ -58,6 +58,7 @@ public:
   }
 
   static void candidates(const Board& board, Move_list& moves) { gomoku::candidates(board, moves); }
+  static void left_out(const Board& board, Move_list& moves) { gomoku::left_out(board, moves); }
 
   static void priors(const Board& board, const Move_list& moves, std::span<float> priors) {
     float sum = 0;

@@ -61,6 +61,13 @@ std::vector<Move> Gomoku_searcher::root_moves(std::span<const Move> among) const
   return moves;
 }
 
+std::vector<Move> Gomoku_searcher::moves_left_out() const {
+  if (!is_strict_) return {};
+  Move_list list;
+  left_out(search_.board(), list);
+  return {list.begin(), list.end()};
+}
+
 void Gomoku_searcher::store_root(Bound bound, int depth, Score value, Move move) noexcept {
   table_.probe(search_.board().key())
       .writer.write({bound, static_cast<std::uint8_t>(std::clamp(depth, 0, 255)),

@@ -71,6 +71,7 @@ public:
 
   Gomoku_searcher(const Board& root, Shared& shared, std::size_t thread, Budget& budget)
       : table_(shared.table()),
+        is_strict_(shared.features().strict_losses),
         whole_depth_(root.position().empties()),
         search_(root, table_, shared.fours(), shared.histories(thread), shared.constants(),
                 shared.features(), shared.policy(), budget,
@@ -90,6 +91,7 @@ public:
   }
 
   [[nodiscard]] std::vector<Move> root_moves(std::span<const Move> among) const;
+  [[nodiscard]] std::vector<Move> moves_left_out() const;
   [[nodiscard]] Score search_root_move(Move move, int depth, Window window, std::size_t i) {
     return search_.search_root_move(move, depth, window, i);
   }
@@ -97,6 +99,7 @@ public:
 
 private:
   Transposition_table& table_;
+  const bool is_strict_;
   const int whole_depth_;
   Gomoku_search search_;
 };

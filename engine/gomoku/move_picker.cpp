@@ -86,18 +86,13 @@ void Move_picker::make_rest() {
 }
 
 void Move_picker::add_far() {
-  const Near_points near = near_points(board_.position());
   Move_list moves;
-  board_.legal_moves(moves);
+  left_out(board_, moves);
   order_ = {};
   taken_ = 0;
   stage_ = Stage::rest;
-  for (const Move move : moves) {
-    if (move.is_pass()) continue;
-    const Coordinates at = board_.rules().coordinates(move.point());
-    const bool is_near = (near[static_cast<std::size_t>(at.row)] >> at.column & 1) != 0;
-    if (!is_near && move != known_) order_.add(move, 0);
-  }
+  for (const Move move : moves)
+    if (move != known_) order_.add(move, 0);
 }
 
 void Move_picker::rate(Move move) noexcept {

@@ -30,7 +30,8 @@ std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
   if (has_own_searches(settings))
     return std::make_unique<Iterative_deepening<Position, Gomoku_searcher>>(
         settings, std::move(model), features);
-  return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
+  return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model),
+                                                                 features);
 }
 
 std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,

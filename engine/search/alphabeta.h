@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -75,6 +76,14 @@ public:
     return ordered;
   }
 
+  /// The legal moves that root_moves left out and that a strict search tries before it claims a
+  /// loss.
+  [[nodiscard]] std::vector<Move> moves_left_out() {
+    Move_list moves;
+    list_left_out(moves);
+    return {moves.begin(), moves.end()};
+  }
+
   /// The value of the i-th move of the root, searched to `depth` plies, at least 1.
   [[nodiscard]] Score search_root_move(Move move, int depth, Window window, std::size_t i) {
     const Node root{.depth = depth};
@@ -117,6 +126,12 @@ private:
     position_.legal_moves(moves);
   }
 
+  void list_left_out(Move_list& moves) {
+    if constexpr (Lists_left_out<K, P>)
+      if (features_.strict_losses && features_.candidates)
+        knowledge_.left_out(std::as_const(position_), moves);
+  }
+
   void order_moves(Move_order& order, const Move_list& moves, Move known, const Node& node) {
     const Color mover = position_.to_move();
     for (const Move move : moves) {
@@ -152,7 +167,15 @@ private:
 
     Move_order order;
     order_moves(order, moves, known.move, node);
-    const auto [best, best_move] = try_moves(order, node, window);
+    auto [best, best_move] = try_moves(order, node, window);
+    if (!stopped_ && features_.strict_losses && score::is_loss(best)) {
+      Move_list rest;
+      list_left_out(rest);
+      order = {};
+      order_moves(order, rest, Move::none(), node);
+      const auto better = try_moves(order, node, {std::max(window.alpha, best), window.beta});
+      if (better.first > best) std::tie(best, best_move) = better;
+    }
     if (stopped_) return 0;
     writer.write(entry(bound_of(best, window), node.depth, best, node.ply, best_move));
     return best;

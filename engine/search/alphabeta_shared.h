@@ -26,7 +26,7 @@ struct Search_features {
   bool proofs = true;
   bool extensions = true;
   bool reductions = true;
-  /// A loss is claimed only after all legal moves were searched. Only Gomoku's own search uses it.
+  /// A loss is claimed only after all legal moves were searched, not the candidates alone.
   bool strict_losses = false;
 
   [[nodiscard]] static constexpr Search_features none() noexcept {

@@ -52,6 +52,8 @@ struct No_model {};
 ///                                     side that plays it; only its order counts
 ///   candidates(position, moves)       fills in the moves worth a search, all legal and at least
 ///                                     one, instead of all legal ones
+///   left_out(position, moves)         fills in the legal moves that `candidates` leaves out and
+///                                     that may not lose
 ///   priors(position, moves, priors)   the probability that each move is the best, none below 0;
 ///                                     adds up to about 1
 ///   prove(position, window, meter) -> std::optional<Score>
@@ -137,6 +139,11 @@ concept Scores_moves = requires(K knowledge, P& position, Move move) {
 template<class K, class P>
 concept Lists_candidates = requires(K knowledge, const P& position, Move_list& moves) {
   { knowledge.candidates(position, moves) } -> std::same_as<void>;
+};
+
+template<class K, class P>
+concept Lists_left_out = requires(K knowledge, const P& position, Move_list& moves) {
+  { knowledge.left_out(position, moves) } -> std::same_as<void>;
 };
 
 template<class K, class P>

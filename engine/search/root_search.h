@@ -40,7 +40,8 @@ public:
   /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than
   /// the one before becomes the first of those that are searched. Nothing of use is returned once
   /// the searcher has stopped.
-  Score search(int depth, Window window, std::size_t without = 0) {
+  Score search(int depth, const Window whole, std::size_t without = 0) {
+    Window window = whole;
     Score best = -score::infinity;
     Bound bound = Bound::upper;
     const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(without);
@@ -67,6 +68,9 @@ public:
       std::rotate(first, at, at + 1);
       if (bound == Bound::lower) break;
     }
+    // All lose: those that are usually left out may not.
+    if (has_all_moves_ && score::is_loss(best) && add_moves_left_out())
+      return search(depth, whole, without);
     leave_refuted(first);
     // A move that was left out may be better: a later search of this position must not miss it.
     if (has_all_moves_ && without == 0)
@@ -110,6 +114,16 @@ public:
   }
 
 private:
+  bool add_moves_left_out() {
+    if (has_moves_left_out_) return false;
+    has_moves_left_out_ = true;
+    const std::size_t before = moves_.size();
+    if constexpr (requires { searcher_.moves_left_out(); })
+      for (const Move move : searcher_.moves_left_out()) moves_.push_back(Root_move{.move = move});
+    finished_.reserve(moves_.size());
+    return moves_.size() > before;
+  }
+
   /// A move that the depth in progress found to lose is not played while another one may not.
   void leave_refuted(typename std::vector<Root_move>::iterator first) {
     const auto is_refuted = [](const Root_move& move) { return score::is_loss(move.at_most); };
@@ -121,6 +135,7 @@ private:
   Searcher searcher_;
   std::vector<Root_move> moves_;
   const bool has_all_moves_;
+  bool has_moves_left_out_ = false;
   Finished_depths finished_;
 };
 

@@ -189,4 +189,19 @@ void candidates(const Board& board, Move_list& moves) {
   if (moves.empty()) near_moves(board.position(), moves);
 }
 
+void left_out(const Board& board, Move_list& moves) {
+  moves.clear();
+  for (const Color c : {Color::black, Color::white})
+    if (board.count(c, Threat::five) > 0 || has_winning_four(board, c)) return;
+  const Near_points near = near_points(board.position());
+  Move_list legal;
+  board.legal_moves(legal);
+  for (const Move move : legal) {
+    if (move.is_pass()) continue;
+    const Coordinates at = board.rules().coordinates(move.point());
+    const bool is_near = (near[static_cast<std::size_t>(at.row)] >> at.column & 1) != 0;
+    if (!is_near) moves.push_back(move);
+  }
+}
+
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

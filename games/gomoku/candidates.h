@@ -38,4 +38,8 @@ void defences(const Board& board, Move_list& moves);
 /// When nothing helps, near_moves. Empty only when the game is over.
 void candidates(const Board& board, Move_list& moves);
 
+/// The legal moves that `candidates` leaves out, and that may not lose: those far from all stones.
+/// None while a five, an open four or a double four threatens, or is there to be played.
+void left_out(const Board& board, Move_list& moves);
+
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

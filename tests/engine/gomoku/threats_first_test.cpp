@@ -1,22 +1,28 @@
 #include "engine/gomoku/threats_first.h"
 
 #include "engine/gomoku/gomoku_searcher.h"
+#include "engine/search/alphabeta.h"
 #include "engine/search/deepening.h"
 #include "tests/engine/gomoku/threat_positions.h"
 #include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace goishi::gomoku {
 namespace {
 
-using Alphabeta = Iterative_deepening<Position, Gomoku_searcher>;
+using Alphabeta_of_five = Iterative_deepening<Position, Gomoku_searcher>;
 
 Threats_first player_of_threats() {
-  return {4, std::make_unique<Alphabeta>(test::with_memory(4), std::make_shared<const Model>())};
+  return {4, std::make_unique<Alphabeta_of_five>(test::with_memory(4),
+                                                 std::make_shared<const Model>())};
 }
 
 Position after_moves(const Rules& rules, const std::vector<const char*>& moves) {
@@ -51,7 +57,7 @@ TEST_CASE("looking for threats takes a quarter of the other search", "[gomoku][v
   // Black wins by a quiet move.
   const Rules rules = *Rules::make({15, 15});
   const Position position = after_moves(rules, {"F7", "H6", "G6", "H7", "H8", "J8", "J7", "O8"});
-  Alphabeta alphabeta(test::with_memory(4), std::make_shared<const Model>());
+  Alphabeta_of_five alphabeta(test::with_memory(4), std::make_shared<const Model>());
   const Choice alone = test::choose(alphabeta, position);
   Threats_first player = player_of_threats();
   const Choice both = test::choose(player, position, test::nodes(10'000'000));
@@ -81,7 +87,7 @@ TEST_CASE("a win by threats ends the search beside it", "[gomoku][vct]") {
   const Choice choice = test::choose(player, position, test::nodes(1'000'000));
   CHECK(choice.proved);
   CHECK(choice.nodes > 20'000);
-  Alphabeta alphabeta(test::with_memory(4), std::make_shared<const Model>());
+  Alphabeta_of_five alphabeta(test::with_memory(4), std::make_shared<const Model>());
   CHECK(choice.nodes < test::choose(alphabeta, position).nodes);
   REQUIRE(choice.candidates.size() == 1);
   CHECK(choice.candidates[0].move == choice.move);
@@ -91,6 +97,54 @@ TEST_CASE("a win by threats ends the search beside it", "[gomoku][vct]") {
   Meter meter(budget, Unit::node, 1);
   REQUIRE(vct.solve(position, position.to_move(), meter));
   CHECK(choice.move == vct.line()[0]);
+}
+
+/// A board whose blanks are holes, with White to move.
+struct Board_with_holes {
+  Board_with_holes(int win_length, const std::vector<std::string>& rows) {
+    const Geometry geometry{static_cast<std::uint8_t>(rows.front().size()),
+                            static_cast<std::uint8_t>(rows.size())};
+    std::string cells;
+    for (const std::string& row : rows) cells += row;
+    std::vector<Point> holes;
+    for (int i = 0; i < geometry.points(); ++i)
+      if (cells[static_cast<std::size_t>(i)] == ' ')
+        holes.push_back(geometry.at(i % geometry.width, geometry.height - 1 - i / geometry.width));
+    rules = Rules::make(geometry, Rule::freestyle, win_length, holes);
+    position = test::drawn<Position>(*rules, cells, Color::white);
+  }
+
+  std::optional<Rules> rules;
+  std::optional<Position> position;
+};
+
+template<class Searcher>
+std::unique_ptr<Player<Position>> strict_player() {
+  Search_features strict;
+  strict.strict_losses = true;
+  return std::make_unique<Iterative_deepening<Position, Searcher>>(
+      test::with_memory(4), std::make_shared<const Model>(), strict);
+}
+
+TEST_CASE("a loss is not proved while a move far from all stones may draw", "[gomoku][holes]") {
+  // In the middle, three points from every stone.
+  Threats_first three{4, strict_player<Alphabeta<Board, Knowledge>>()};
+  const std::vector<std::string> lines{"    X    ", "    .    ", "    .    ",
+                                       "    .    ", "X.......X", "    .    ",
+                                       "    .    ", "    .    ", "    X    "};
+  const Choice drawn_in_three =
+      test::choose(three, *Board_with_holes(3, lines).position, test::nodes(1'000'000));
+  CHECK(drawn_in_three.proved);
+  CHECK(drawn_in_three.win_rate == 0.5);
+  Threats_first five{4, strict_player<Gomoku_searcher>()};
+  const std::vector<std::string> wheel{
+      "  X          ", "   X         ", "    X X     X", "     .X    X ", "      .   X  ",
+      "      .  .   ", "  XX.....XX  ", "   .  .      ", "  X   .      ", " X    X.     ",
+      "X     X X    ", "         X   ", "          X  "};
+  const Choice drawn_in_five =
+      test::choose(five, *Board_with_holes(5, wheel).position, test::nodes(1'000'000));
+  CHECK(drawn_in_five.proved);
+  CHECK(drawn_in_five.win_rate == 0.5);
 }
 
 TEST_CASE("threats are looked for by the rules of the position", "[gomoku][vct][renju]") {
