@@ -8,13 +8,15 @@ POSITION is a text in the format of the file (default: `H8/`). From there the ch
 moves for Black and all legal moves for White. A position with Black to move is a leaf if the file lacks
 it, or has only the node count of its search. For each leaf the program makes a proof tree, with up to
 --patience (10) times the nodes, and gomoku_proof.py checks it, or the program of --trees, as
-build/release/tests/gomoku_proof, which is faster. --sample selects this many random leaves.
+build/release/tests/gomoku_proof, which is faster. --sample selects this many random leaves of each
+line; a check of some leaves can refute, and proves nothing.
 
 --checked names a file of the leaves that stand, with the positions of their trees: those in it are not
 asked for again, so that a check of days can be stopped and continued. Progress goes to standard error.
 
 Shares nothing with the search of the driver and the engine. If White is to move in POSITION, prints a
-line for each reply. Exits with 0 if Black wins against all of them.
+line for each reply. Exits with 0 if Black wins against all of them, with 1 if a line is not proved, and
+with 3 if all of them stand as far as --sample asked.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +44,8 @@ from gomoku_proof import Wrong  # noqa: E402
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEAD = ["goishi opening proof 1", "game gomoku", "rule freestyle", "winner black"]
 HEADS = [HEAD, [line.replace("freestyle", "standard") for line in HEAD]]
+PROVED, NOT_PROVED, STANDING = 0, 1, 3
+"""Exit statuses."""
 NODES_OF_BATCH = 500_000
 """The nodes of the leaves in one run of the program, at most unless it is one leaf."""
 
@@ -340,11 +344,12 @@ def starts(walk: Walk, position: str) -> list[Stones]:
     return sorted(walk.replies(stones), key=order)
 
 
-def check(proof: Proof, given: argparse.Namespace) -> bool:
+def check(proof: Proof, given: argparse.Namespace) -> int:
+    """The exit status."""
     walk = Walk(proof)
     leaves = Leaves(given, proof.size, proof.rule)
     draw = random.Random(given.seed)
-    won = positions = 0
+    proved = standing = positions = 0
     all_starts = starts(walk, given.position)
     for start in all_starts:
         if start not in proof.ways and given.quick:
@@ -358,7 +363,8 @@ def check(proof: Proof, given: argparse.Namespace) -> bool:
         positions += leaves.positions(asked)
         holes = [text(stones) for stones in asked if stones in leaves.failed]
         is_whole = not holes and len(asked) == len(found.leaves)
-        won += not holes
+        proved += is_whole
+        standing += not holes
         verdict = (
             f"not proved: {' '.join(holes[:5])}"
             if holes
@@ -369,8 +375,18 @@ def check(proof: Proof, given: argparse.Namespace) -> bool:
             f" {len(found.leaves)} leaves asked for; {verdict}",
             flush=True,
         )
-    print(f"{won} of {len(all_starts)} hold; {positions} positions in trees")
-    return won == len(all_starts)
+    more = "" if standing == proved else f", {standing - proved} stand as far as they were asked"
+    print(f"{proved} of {len(all_starts)} proved{more}; {positions} positions in trees")
+    return PROVED if proved == len(all_starts) else STANDING if standing == len(all_starts) else NOT_PROVED
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if (value := int(text)) < least:
+            raise argparse.ArgumentTypeError(f"must be at least {least}")
+        return value
+
+    return number
 
 
 def main() -> int:
@@ -379,19 +395,19 @@ def main() -> int:
     parser.add_argument("position", nargs="?", default="H8/")
     parser.add_argument("--goishi", default=str(ROOT / "build/release/goishi"))
     parser.add_argument("--trees")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=at_least(1), default=1)
     parser.add_argument("--checked", type=Path)
-    parser.add_argument("--sample", type=int)
+    parser.add_argument("--sample", type=at_least(0))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--patience", type=int, default=10)
+    parser.add_argument("--patience", type=at_least(1), default=10)
     parser.add_argument("--quick", action="store_true", help="check only the positions in the file")
     given = parser.parse_args()
     sys.setrecursionlimit(20_000)
     try:
-        return 0 if check(Proof(given.file.read_text(encoding="ascii")), given) else 1
+        return check(Proof(given.file.read_text(encoding="ascii")), given)
     except (OSError, UnicodeError, Wrong) as error:
         print(f"not proved: {error}")
-        return 1
+        return NOT_PROVED
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from .position import Shape
 ROOT = Path(__file__).resolve().parents[2]
 
 PATIENCE = 3600.0
-"""Time limit in seconds for an answer. Searches have node limits."""
+"""Time limit in seconds for the answers to the questions of a task. Searches have node limits."""
 
 
 class Engine:
@@ -45,15 +45,21 @@ class Engine:
     def _ask(self, commands: list[str]) -> list[Answer]:
         return self._client.answers(commands, time.monotonic() + PATIENCE)
 
-    def _set_up(self, position: str, nodes: int, first: str = "black") -> list[str]:
-        """Sets up stones. Those of the colour `first`, which is then to move, come first."""
+    def _ask_of(self, position: str, nodes: int, questions: list[str], first: str = "black") -> list[Answer]:
+        """The answers to questions about a position with the colour `first` to move."""
+        # Stones that were played might end the game on the way, as the first five of a row of six do.
         stones = dict(zip(("black", "white"), self._shape.stones(position)))
-        plays = [
-            f"play {color} {self._shape.names[point]}"
-            for color in sorted(stones, key=lambda color: color != first)
-            for point in stones[color]
-        ]
-        return [f"kata-set-param nodes {nodes}", "clear_board", *plays]
+        words = [f"{color} {self._shape.names[point]}" for color in stones for point in stones[color]]
+        set_up = [f"kata-set-param nodes {nodes}", "clear_board"]
+        if words:
+            set_up.append(f"gogui-setup {' '.join(words)}")
+        set_up.append(f"gogui-setup_player {first}")
+        answers = self._ask([*set_up, *questions])
+        # If the engine refused the stones, it would answer about another position.
+        refused = next((answer for answer in answers[: len(set_up)] if not answer.ok), None)
+        if refused is not None:
+            raise ProcessFailure("refusal", f"{position}: {refused.text}")
+        return answers[len(set_up) :]
 
 
 def understood(answer: Answer) -> dict[str, Any]:

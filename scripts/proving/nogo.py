@@ -7,7 +7,6 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from goishi_gtp.process import ProcessFailure
 
 from . import numbers
 from .engine import Engine, understood
@@ -122,14 +121,8 @@ class Prover(Engine):
     def do(self, task: dict[str, Any]) -> dict[str, Any]:
         position = task["position"]
         color = "black" if self._shape.is_black_to_move(position) else "white"
-        # If the opponent has no legal point, the game would be over on its turn.
-        set_up = self._set_up(position, task["nodes"], first=color)
-        answers = self._ask([*set_up, f"goishi-solve {color}"])
-        # If the engine refused a stone, it would prove another position.
-        refused = next((answer for answer in answers if not answer.ok), None)
-        if refused is not None:
-            raise ProcessFailure("refusal", f"{position}: {refused.text}")
-        return task | understood(answers[-1])
+        [answer] = self._ask_of(position, task["nodes"], [f"goishi-solve {color}"], first=color)
+        return task | understood(answer)
 
 
 class BoardRun(Run):

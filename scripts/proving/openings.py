@@ -11,7 +11,7 @@ from .engine import ROOT
 from .files import FileError
 from .graph import Node
 from .position import VERTEX, PositionError, Shape
-from .run import Run, add_arguments, carry_out, on_engine
+from .run import Run, add_arguments, at_least_one, carry_out, on_engine
 from .solver import SOLVERS
 from .tree import Tree
 
@@ -22,12 +22,12 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/prove-opening", description=DESCRIPTION)
     parser.add_argument("moves", nargs="*", default=["H8"], help="moves of the opening, Black first (H8)")
     parser.add_argument("--rule", choices=SOLVERS, default="freestyle", help="rows that win (freestyle)")
-    parser.add_argument("--size", type=int, default=15, help="board size (15)")
+    parser.add_argument("--size", type=int, default=15, choices=range(5, 26), metavar="N", help="board size, 5 to 25 (15)")
     parser.add_argument(
-        "--reply-nodes", type=int, default=10_000, help="node limit of a search after a reply by White"
+        "--reply-nodes", type=at_least_one, default=10_000, help="node limit of a search after a reply by White"
     )
     parser.add_argument(
-        "--search-nodes", type=int, default=100_000, help="node limit of a search for a move by Black"
+        "--search-nodes", type=at_least_one, default=100_000, help="node limit of a search for a move by Black"
     )
     parser.add_argument("--proofs", type=Path, help="file of proved positions, which the command extends")
     add_arguments(parser, "searches and sets of replies", memory=64)

@@ -27,14 +27,21 @@ EVERY = 60.0
 """Seconds between two lines of progress, and between two saves of the proofs."""
 
 
+def at_least_one(text: str) -> int:
+    """The value of an option."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
 def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> None:
     """The options of all games."""
     add = parser.add_argument
-    add("--memory", type=int, default=memory, help=f"MiB of each engine's tables ({memory})")
+    add("--memory", type=at_least_one, default=memory, help=f"MiB of each engine's tables ({memory})")
     add("--tasks", type=int, help=f"limit on the number of {tasks}")
     add("--seconds", type=float, help="time limit")
     add("--goishi", default=str(ROOT / "build/release/goishi"))
-    add("--jobs", type=int, default=1, help="number of engines")
+    add("--jobs", type=at_least_one, default=1, help="number of engines")
     add("--cluster", metavar="ADDRESS", help="engines on the workers of this Dask scheduler")
     add("--folder", type=Path, help="folder of the journal; default: a folder of build/proofs")
 

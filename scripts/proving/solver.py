@@ -25,12 +25,12 @@ class Solver(Engine):
         """The best of Black's moves, without the excluded ones: {"value", "move"}. Values of 1 and 0
         are proved; there is no "move" if none is left."""
         if not avoid:
-            return understood(self._ask([*self._set_up(position, nodes), "goishi-solve black"])[-1])
+            return understood(self._ask_of(position, nodes, ["goishi-solve black"])[-1])
         black, white = self._shape.stones(position)
         if len(black) + len(white) + len(avoid) >= len(self._shape.names):
             return {"value": 0.0, "move": None}
         question = f"kata-genmove_analyze black avoid black {','.join(avoid)} 1 proof true"
-        answer = self._ask([*self._set_up(position, nodes), question])[-1]
+        answer = self._ask_of(position, nodes, [question])[-1]
         info = re.search(r"info move (\S+) .*?winrate (\S+)", answer.text)
         if info is None:
             raise ProcessFailure("syntax", answer.text)
@@ -40,13 +40,14 @@ class Solver(Engine):
     def replies(self, position: str, nodes: int, replies: list[str]) -> list[list[Any]]:
         """White's replies after which no win for Black is found, with the value for Black; 0 is a
         proved win for White."""
-        commands = self._set_up(position, nodes)
-        first = len(commands)
+        questions = []
         for reply in replies:
-            commands += [f"play white {reply}", "goishi-solve black", "undo"]
-        answers = self._ask(commands)[first:]
+            questions += [f"play white {reply}", "goishi-solve black", "undo"]
+        answers = self._ask_of(position, nodes, questions, first="white")
         found = []
-        for reply, answer in zip(replies, answers[1::3]):
+        for reply, played, answer in zip(replies, answers[::3], answers[1::3]):
+            if not played.ok:
+                raise ProcessFailure("refusal", f"{position}: {reply}: {played.text}")
             # White's row has ended the game.
             value = understood(answer)["value"] if answer.ok else 0.0
             if value < 1:

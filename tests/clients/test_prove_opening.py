@@ -48,14 +48,14 @@ def test_what_is_proved_stands(proved: Path) -> None:
     assert any(way.isdigit() for way in ways) and sum(not way.isdigit() for way in ways) >= 2
     checked = check(proved, NORMAL)
     assert checked.returncode == 0, checked.stdout
-    assert "1 of 1 hold" in checked.stdout
+    assert "1 of 1 proved" in checked.stdout
 
 
 def test_a_check_goes_on_with_another_checker(proved: Path, tmp_path: Path) -> None:
     leaves = tmp_path / "leaves.txt"
     trees = Path(GOISHI).parent / "tests/gomoku_proof"
     first = check(proved, NORMAL, "--sample", 3, "--checked", leaves, "--trees", trees)
-    assert first.returncode == 0, first.stdout
+    assert first.returncode == 3, first.stdout
     known = leaves.read_text().splitlines()
     assert len(known) == 3
     whole = check(proved, NORMAL, "--checked", leaves, "--trees", trees, "--jobs", 2)
@@ -107,13 +107,37 @@ def test_a_claim_that_is_too_large_is_found(tmp_path: Path) -> None:
     assert check(file, "E5/A1", "--patience", 1).returncode == 1
 
 
+def test_a_check_of_no_leaf_proves_nothing(proved: Path) -> None:
+    for position in (NORMAL, "A1A3A5/D4E4F4"):
+        checked = check(proved, position, "--sample", 0)
+        assert checked.returncode == 3, checked.stdout
+        assert "0 of 1 proved, 1 stand as far as they were asked" in checked.stdout
+    assert check(proved, NORMAL, "--sample", -1).returncode == 2
+
+
+@pytest.mark.parametrize("last", ["", "G9"])
+def test_stones_may_hold_a_row_that_does_not_win(tmp_path: Path, last: str) -> None:
+    """White's six in a row, whose first five would end the game if they were played in the order of the board."""
+    moves = "E5 A1 G7 B1 J9 C1 A9 D1 C9 F1 E9 E1".split()
+    ran = prove(tmp_path, "--rule", "standard", "--tasks", 1, moves=[*moves, *last.split()])
+    assert ran.returncode in (0, 1), ran.stderr
+    assert "disproved" not in ran.stdout
+
+
+@pytest.mark.parametrize("words", [("--jobs", 0), ("--size", 30), ("--memory", 0)])
+def test_impossible_numbers_are_refused(tmp_path: Path, words: tuple[str, int]) -> None:
+    ran = prove(tmp_path, *words)
+    assert ran.returncode == 2
+    assert "Traceback" not in ran.stderr
+
+
 def test_each_reply_is_told(tmp_path: Path) -> None:
     # White takes one of two points that end the game, and anything else loses at once.
     file = tmp_path / "four.txt"
     file.write_text("\n".join([*opening_proof.HEAD, "size 9", "nodes 100", ""]))
     checked = check(file, "D5E5F5G5/A1J1J9")
     assert checked.returncode == 0, checked.stdout
-    assert "74 of 74 hold" in checked.stdout
+    assert "74 of 74 proved" in checked.stdout
 
 
 def test_white_may_end_the_game(tmp_path: Path) -> None:

@@ -137,8 +137,7 @@ def test_moves_are_the_engines(goishi: str, size: str) -> None:
             key = "/"
             while moves := shape.moves(key):
                 for color in ("black", "white"):
-                    set_up = engine._set_up(key, 0, first=color)
-                    answer = engine._ask([*set_up, f"legal_moves {color}"])[-1]
+                    [answer] = engine._ask_of(key, 0, [f"legal_moves {color}"], first=color)
                     own = [shape.names[point] for point in shape.moves_of(key, color == "black")]
                     assert sorted(own) == sorted(answer.text.split())
                 key = shape.after(key, shape.names[draw.choice(moves)])
