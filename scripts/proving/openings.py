@@ -22,7 +22,9 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/prove-opening", description=DESCRIPTION)
     parser.add_argument("moves", nargs="*", default=["H8"], help="moves of the opening, Black first (H8)")
     parser.add_argument("--rule", choices=SOLVERS, default="freestyle", help="rows that win (freestyle)")
-    parser.add_argument("--size", type=int, default=15, choices=range(5, 26), metavar="N", help="board size, 5 to 25 (15)")
+    parser.add_argument(
+        "--size", type=int, default=15, choices=range(5, 26), metavar="N", help="board size, 5 to 25 (15)"
+    )
     parser.add_argument(
         "--reply-nodes", type=at_least_one, default=10_000, help="node limit of a search after a reply by White"
     )

@@ -43,7 +43,7 @@ class Judge(ABC):
 
     @abstractmethod
     def result(self) -> str | None:
-        """The result as the program gives it: the winner and the margin, such as B+12, 0 for a draw; None before the end."""
+        """The result as the program gives it: winner and margin, as B+12, or 0 for a draw; None before the end."""
 
 
 class Rows(Judge):
