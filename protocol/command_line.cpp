@@ -88,12 +88,18 @@ std::string option_meant_by(std::string_view word) {
   return protocol == protocols().end() ? "" : fmt::format("--protocol {}", protocol->name);
 }
 
+/// Whether it may be the name of a file.
+bool is_path(std::string_view word) { return word.find_first_of("./") != word.npos; }
+
 std::string task_or_option_meant_by(std::string_view word) {
+  if (word == "play" || word == "review") return "--protocol console [FILE]";
+  if (word == "convert") return "games FILE --to FILE";
   const auto task = nearest(tasks, word, &Task_name::text);
   if (task != tasks.end()) return std::string(task->text);
   const std::string option = option_meant_by(word);
-  const bool is_file = word.find('.') != word.npos;
-  return option.empty() && is_file ? fmt::format("solve {}", word) : option;
+  if (!option.empty() || !is_path(word)) return option;
+  return word.ends_with(".obf") ? fmt::format("solve {}", word)
+                                : fmt::format("--protocol console {}", word);
 }
 
 Command_line::Task task_named(std::string_view name) {
@@ -116,6 +122,11 @@ bool takes_files(Command_line::Task task) {
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
+  const bool may_open = line.protocol == protocol_named("console") && words.size() == 1;
+  if (may_open && is_path(words[0])) {
+    line.opened = words[0];
+    return;
+  }
   line.task = task_named(words[0]);
   if (line.task == Command_line::Task::collect) {
     if (words.size() < 3) throw Usage_error("collection: give a database and files of games");

@@ -43,6 +43,8 @@ struct Command_line {
   std::vector<std::pair<std::string, std::string>> files;
   /// See instruction_set_named.
   std::string instruction_set = "auto";
+  /// A file of games that the console opens first; empty: none.
+  std::string opened;
   /// A file of GTP commands to obey first; empty: none.
   std::string config;
   /// A file that records the dialogue; empty: none.

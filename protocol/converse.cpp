@@ -26,6 +26,7 @@ int converse(const Command_line& line) {
   }
   if (line.protocol == protocol_named("console"))
     terminal.unfinished_game = state_file("unfinished.sgf");
+  terminal.opened = line.opened;
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
   take_files(line, session);

@@ -61,6 +61,8 @@ std::string introduction() {
       "{} {} plays {} and {}.\n"
       "\n"
       "  goishi [options]           speak a protocol on standard input and output\n"
+      "  goishi --protocol console [FILE]\n"
+      "                             play in the terminal, open a file of games\n"
       "  goishi perft [options]     count the game tree to --depth plies (default: 6)\n"
       "  goishi bench [options]     search a fixed number of nodes; print speeds and a signature\n"
       "  goishi solve FILE          solve the problems in a file: Othello endgames in OBF;\n"

@@ -25,6 +25,8 @@ struct Terminal {
   /// The file that holds a person's unfinished game until it is saved, or the first of several;
   /// empty: none does.
   std::string unfinished_game{};
+  /// A file to begin with; empty: none.
+  std::string opened{};
 
   /// A person types and reads: prompts and pauses are useful.
   [[nodiscard]] bool is_dialogue() const noexcept { return is_typed && is_shown; }

@@ -30,6 +30,9 @@ void Console_translator::open(Answers& answers) {
   screens_.context.say(
       fmt::format("{} {}\nType a number, or help at any time.\n", program_name, program_version));
   screens_.context.show(Place::menu);
+  if (const std::string& file = screens_.context.terminal.opened; !file.empty())
+    if (const auto failure = attempt(screens_.context.log, [&] { screens_.files.load(file); }))
+      explain(*failure);
   prompt();
 }
 

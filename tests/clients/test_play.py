@@ -65,6 +65,15 @@ def at_a_game(goishi: str, state: Path, *moves: str, term: str = "xterm-256color
     return person
 
 
+def test_a_file_on_the_command_line_is_opened(goishi: str, tmp_path: Path) -> None:
+    (tmp_path / "ours.sgf").write_text("(;FF[4]GM[4]RU[tictactoe]SZ[3];B[aa];W[bb])")
+    person = Person(goishi, tmp_path, limits=("ours.sgf", "--nodes", "200"))
+    person.types("moves")
+    person.sees("1. B A3", "2. W B2")
+    other = Person(goishi, tmp_path, limits=("lost.sgf",))
+    assert "lost.sgf: No such file" in other.terminal.before
+
+
 def test_a_line_is_edited_before_it_is_obeyed(goishi: str, tmp_path: Path) -> None:
     person = at_a_game(goishi, tmp_path)
     person.types("b" + "2" + LEFT + "\x7f" + "a")  # the letter before the cursor is replaced
