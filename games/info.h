@@ -29,6 +29,8 @@ struct Game_info {
   /// As GTP clients know it: "Tictactoe".
   std::string_view client_name;
   Geometry usual_size;
+  /// Whether it can be played on a board. A board that fits may still have other rules against it.
+  bool (*fits)(Geometry board);
   Sgf_info sgf;
   /// Stones are on squares, not on the crossings of lines.
   bool is_on_squares = false;

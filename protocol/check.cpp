@@ -152,7 +152,7 @@ private:
     std::string text = fmt::format("{} {} {}, best {}", first.number, word(first.played.color),
                                    vertices_.name(first.played.move), vertices_.name(first.best));
     if (first.plies_to_win > 0)
-      return text + fmt::format(", a win in {} plies", first.plies_to_win);
+      return text + ", a win in " + counted((first.plies_to_win + 1) / 2, "move");
     return session_.board().has_points() ? text + fmt::format(", {} lost", first.lost) : text;
   }
 

@@ -131,6 +131,7 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (line.task == Command_line::Task::collect) {
     if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
     line.collecting = {words[1], {words.begin() + 2, words.end()}};
+    line.settings.game = game_of_obf;
     return;
   }
   if (takes_files(line.task)) {

@@ -112,8 +112,8 @@ private:
   }
 
   void print(const Game_summary& game, const std::string& path) {
-    ++used_;
     if (!game.error.empty()) return print_damage(game.number, path, game.place, game.error);
+    ++used_;
     const Game_facts& facts = game.facts;
     out_ << row(game.number, facts.date, facts.names[0], facts.names[1],
                 facts.result.empty() ? "-" : facts.result, game.moves, game.rules, facts.event);

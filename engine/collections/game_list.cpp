@@ -260,7 +260,9 @@ bool take_query_word(Games_query& query, std::string_view word) {
   } else if (name == "sort") {
     take_order(query, value);
   } else if (name == "result") {
-    if (value != "B" && value != "W" && value != "0") refuse_value(name, value);
+    if (value != "B" && value != "W" && value != "0")
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("{}={}: a result is B, W or 0", name, value));
     filter.result = value[0];
   } else {
     return false;

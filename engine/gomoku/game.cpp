@@ -16,8 +16,6 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-constexpr int smallest_side = 5;
-
 /// The table of a search for a win by fours that is alone.
 constexpr std::size_t bytes_of_fours = std::size_t{1} << 20;
 
@@ -50,8 +48,7 @@ Rules make(Geometry geometry, Rule rule, int win_length, std::span<const Point> 
 
 Rules Game::rules(const Settings& settings) {
   const Geometry geometry = settings.size == Geometry{} ? info.usual_size : settings.size;
-  if (std::min(geometry.width, geometry.height) < smallest_side ||
-      std::max(geometry.width, geometry.height) > max_side)
+  if (!info.fits(geometry))
     throw Refusal(Refusal::Kind::unacceptable_size,
                   Statement{{"gomoku-board", "Gomoku needs 5 to 25 rows and columns"}});
   const auto& values = settings.rule_options;
@@ -107,7 +104,7 @@ void Game::glance(const Position& position, std::span<const Move> moves, std::sp
 
 Rules Tictactoe::rules(const Settings& settings) {
   constexpr Geometry board = tictactoe_info.usual_size;
-  if (settings.size != Geometry{} && settings.size != board)
+  if (settings.size != Geometry{} && !tictactoe_info.fits(settings.size))
     throw Refusal(Refusal::Kind::unacceptable_size,
                   Statement{{"tictactoe-board", "TicTacToe needs a 3x3 board"}});
   return make(board, Rule::freestyle, Rules::shortest_win);

@@ -52,6 +52,17 @@ const Game_info* game_of_number(int number, const std::optional<Geometry>& size)
   return first;
 }
 
+/// The game in use, unless it cannot be played on this board: then the one that usually is.
+const Game_info& game_of_board(const Game_info& in_use, const std::optional<Geometry>& size) {
+  if (!size || in_use.fits(*size)) return in_use;
+  const Game_info* fitting = &in_use;
+  for (const Game_entry& game : games()) {
+    if (game.info->usual_size == *size) return *game.info;
+    if (fitting == &in_use && game.info->fits(*size)) fitting = game.info;
+  }
+  return *fitting;
+}
+
 /// The game whose rules RU names.
 const Game_info* game_of_rules(std::string_view rules) {
   const std::string name = lower_case(trimmed(rules.substr(0, rules.find(';'))));
@@ -145,10 +156,11 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
   const bool is_any = number == go && (header.game.empty() || header.rules.empty());
   if (named == nullptr && !is_any) refuse_sgf({"other-game", "it is another game"});
   if (named == nullptr) {
-    record.rules = settings;
-    const Game_info& info = game_named(settings.game);
+    const Game_info& info = game_of_board(game_named(settings.game), size);
+    if (info.name == settings.game) record.rules = settings;
+    record.rules.game = info.name;
     record.remarks.push_back(
-        {{"no-game-named", "no game is named: read as {}"}, {std::string(info.client_name)}});
+        {{"no-game-named", "no game is named: read as {}"}, {std::string(info.title)}});
     record.rules.size = size.value_or(usual_size_of(info, number));
     end_rules_of_board(record.rules, settings.size);
     return !header.rules.empty();

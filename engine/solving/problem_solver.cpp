@@ -53,6 +53,14 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
   return problems;
 }
 
+/// "H8 ...", "h8j9", behind comments and blanks.
+bool begins_with_move(std::string_view text) {
+  while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  text = trimmed(text);
+  const auto is_letter = [](char c) { return lower(c) >= 'a' && lower(c) <= 'y'; };
+  return text.size() >= 2 && is_letter(text[0]) && text[1] >= '1' && text[1] <= '9';
+}
+
 } // namespace
 
 Problem_solver::Problem_solver(Session& session, std::string_view program)
@@ -64,6 +72,9 @@ std::vector<Obf_problem> Problem_solver::read(const std::string& path, std::size
                                               std::size_t last) {
   const std::string text = read_file(path, max_record_size);
   const bool is_obf = session_.board().game() == game_of_obf;
+  if (is_obf && begins_with_move(text))
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  "its lines are moves and not in OBF: name their game by --game");
   std::vector<Obf_problem> all =
       is_obf ? parse_obf(text, session_.board().geometry().width) : parse_problems(text, session_);
   if (all.size() < first)

@@ -6,11 +6,14 @@
 #include "games/instruction_set.h"
 #include "games/point_list.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+inline constexpr std::uint8_t smallest_side = 5;
 
 /// In the order of Rule.
 inline constexpr std::array<std::string_view, 4> rule_names{"freestyle", "standard", "renju",
@@ -58,6 +61,11 @@ inline constexpr Game_info info{
     .title = "Gomoku",
     .client_name = "Gomoku",
     .usual_size = {Rules::usual_side, Rules::usual_side},
+    .fits =
+        [](Geometry board) {
+          return std::min(board.width, board.height) >= smallest_side &&
+                 std::max(board.width, board.height) <= max_side;
+        },
     .sgf = {.number = 4, .name = {}},
     .may_change_colours = true,
     .rules = "Black and White place stones in turn. Five in a row win, straight or diagonal.",
@@ -69,6 +77,10 @@ inline constexpr Game_info tictactoe_info{
     .title = "TicTacToe",
     .client_name = "Tictactoe",
     .usual_size = {3, 3},
+    .fits =
+        [](Geometry board) {
+          return board == Geometry{3, 3};
+        },
     .sgf = {.number = 4, .name = "TicTacToe"},
     .is_on_squares = true,
     .rules = "Black and White place stones in turn. Three in a row win, straight or diagonal.",

@@ -52,6 +52,11 @@ inline constexpr Game_info info{
     .title = "NoGo",
     .client_name = "Nogo",
     .usual_size = {9, 9},
+    .fits =
+        [](Geometry board) {
+          return board.width >= 1 && board.width <= longest_side && board.height >= 1 &&
+                 (board.height <= longest_side || board.width == 1);
+        },
     // Go's number, since it is played on Go's board with Go's stones.
     .sgf = {.number = 1, .name = "NoGo"},
     .mobility = Game_info::Mobility::many_points,

@@ -12,6 +12,7 @@ inline constexpr Game_info info{
     .title = "Reversi",
     .client_name = "Othello",
     .usual_size = Rules().geometry(),
+    .fits = [](Geometry board) { return board.is_square() && Rules::make(board.width); },
     .sgf = {.number = 2, .name = "Othello"},
     .is_on_squares = true,
     .row_1_is_on_top = true,

@@ -25,6 +25,7 @@ inline constexpr Game_info info{
     .title = "Hex",
     .client_name = "Hex",
     .usual_size = {Rules::longest_side, Rules::longest_side},
+    .fits = [](Geometry board) { return board.is_square() && Rules::make(board.width); },
     .sgf = {.number = 11, .name = "Hex"},
     .rules = "Black and White place stones in turn. The player who joins both own sides wins.",
     .rule_options = rule_options,
