@@ -8,6 +8,8 @@ import sys
 import zlib
 from pathlib import Path
 
+from replacing import replacing
+
 FORMAT = 1
 ALIGNMENT = 64
 
@@ -24,10 +26,9 @@ def to_bytes(words: dict[str, str], numbers: bytes) -> bytes:
 
 
 def write(path: Path, words: dict[str, str], numbers: bytes) -> None:
-    """Writes a model file atomically."""
-    part = path.with_suffix(".part")
-    part.write_bytes(to_bytes(words, numbers))
-    part.rename(path)
+    """Writes a model file atomically, also across a loss of power."""
+    with replacing(path) as file:
+        file.write(to_bytes(words, numbers))
 
 
 def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:

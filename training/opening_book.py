@@ -13,6 +13,7 @@ from typing import Any
 
 import model_file
 import recipe as recipes
+from replacing import replacing
 
 
 class Book(recipes.Run):
@@ -50,9 +51,8 @@ class Book(recipes.Run):
         if options.first is None:
             self.advance("grow", count=0)
             return
-        part = self.folder / "first.part"
-        part.write_bytes(model_file.from_bytes(options.first.read_bytes())[1])
-        part.rename(self.state(0))
+        with replacing(self.state(0)) as file:
+            file.write(model_file.from_bytes(options.first.read_bytes())[1])
         self.round = 0
 
     def advance(self, task: str, **options: object) -> str:

@@ -2,16 +2,15 @@
 
 import argparse
 import json
-import os
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, BinaryIO
+from typing import Any
 
 import workers
+from replacing import replacing
 
 RULES = ("freestyle", "standard", "renju", "caro")
 
@@ -161,22 +160,6 @@ def write(path: Path, text: str) -> None:
     """Writes a file atomically, also across a loss of power."""
     with replacing(path) as file:
         file.write(text.encode())
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A temporary file that replaces another one when it is complete."""
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        yield file
-        file.flush()
-        os.fsync(file.fileno())
-    part.rename(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def command(program: Path, task: str, options: dict[str, Any]) -> list[str]:

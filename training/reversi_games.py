@@ -24,6 +24,7 @@ import numpy as np
 import recipe as recipes
 import reversi_positions
 from recipe import TrainingError
+from replacing import replacing
 
 NAME = "reversi-games"
 VERSION = 1
@@ -195,7 +196,7 @@ class Games:
 
     def export(self, path: Path) -> None:
         """Writes each distinct position once, in the format of reversi_fit; each is its own chain."""
-        with recipes.replacing(path) as file:
+        with replacing(path) as file:
             for positions in reversi_positions.merged(self.files()):
                 reversi_positions.records_of(positions).tofile(file)
 

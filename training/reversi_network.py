@@ -20,6 +20,7 @@ import reversi_games
 import reversi_positions
 from arrays import Array
 from recipe import TrainingError
+from replacing import replacing
 from reversi_positions import ASIDE, EXACT, HELD_OUT, VARIED, Positions, is_held_out
 from reversi_report import DISC
 
@@ -131,7 +132,7 @@ class Network(recipes.Run):
     def write_records(self, games: Sequence[Path], fitted: Path, held_out: Path) -> int:
         """Writes the positions of each folder once, with labels and in an order without meaning. Returns
         the number of those to fit."""
-        with recipes.replacing(fitted) as to_fit, recipes.replacing(held_out) as to_hold:
+        with replacing(fitted) as to_fit, replacing(held_out) as to_hold:
             for parts in self.chunks(games):
                 correction = correction_by(parts[0])
                 for file, chunks in zip((to_fit, to_hold), parts):
