@@ -25,6 +25,14 @@ class Position_database;
 
 /// A move and how it was valued, always for the player that moves.
 struct Candidate {
+  /// A move without a value.
+  [[nodiscard]] static Candidate of(Move move) {
+    Candidate candidate;
+    candidate.move = move;
+    candidate.principal_variation = {move};
+    return candidate;
+  }
+
   Move move = Move::none();
   /// The expected result: 1 a win, 0.5 a draw, 0 a loss. Nothing without a search.
   std::optional<double> win_rate;
@@ -70,6 +78,15 @@ struct Replies {
 /// The best move and its value, at the end of a search or during it. Iterative deepening reports
 /// estimates of one finished depth, and no move has a higher win rate than the one before it.
 struct Choice : Candidate {
+  /// Of these moves, one or more, the best first.
+  [[nodiscard]] static Choice of(std::vector<Candidate> candidates) {
+    Choice choice;
+    choice.candidates = std::move(candidates);
+    choice.take_first();
+    return choice;
+  }
+  void take_first() { static_cast<Candidate&>(*this) = candidates.front(); }
+
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   Duration elapsed{};
@@ -150,6 +167,15 @@ struct Question {
   /// New results are not stored in it.
   bool only_reads_database = false;
 };
+
+/// The moves that a question allows.
+template<Position P>
+[[nodiscard]] std::vector<Move> moves_of(const P& root, const Question& question) {
+  if (!question.among.empty()) return question.among;
+  Move_list moves;
+  root.legal_moves(moves);
+  return {moves.begin(), moves.end()};
+}
 
 /// The kind of a search. It decides which limits besides time and nodes end it, and the cost of
 /// valuing more moves than the best.

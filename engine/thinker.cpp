@@ -50,15 +50,6 @@ void require_legal(const std::vector<Move>& among, const std::vector<Move>& move
       throw Refusal(Refusal::Kind::illegal_move, "one of the given moves is not legal");
 }
 
-/// A move that needs no search.
-Choice only_choice(Move move) {
-  Choice choice;
-  choice.move = move;
-  choice.principal_variation = {move};
-  choice.candidates = {choice};
-  return choice;
-}
-
 } // namespace
 
 Search_request Search_request::to_play(Color color, const Arrival& arrival, Question question) {
@@ -96,7 +87,8 @@ Thought Thinker::choose(const Search_request& request, const Limits& limits, Tim
   }
   require_legal(request.question.among, moves);
   if (request.question.extent(moves.size(), limits) == Extent::none)
-    return {moves.front(), std::make_shared<const Choice>(only_choice(moves.front()))};
+    return {moves.front(),
+            std::make_shared<const Choice>(Choice::of({Candidate::of(moves.front())}))};
   Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line, request.now);
   Question question = request.question;
   // A search with all time values a position, within the bounds of the level, without its mistakes.

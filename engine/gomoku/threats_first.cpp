@@ -120,14 +120,14 @@ Choice Threats_first::think(const Position& root, Budget& whole, const Question&
     add_replies(vct, root, choice);
     return choice;
   }
-  static_cast<Candidate&>(choice) = {};
-  choice.principal_variation.assign(vct.line().begin(), vct.line().end());
-  choice.win_rate = 1.0;
-  choice.proved = true;
-  choice.move = choice.principal_variation.front();
-  choice.visits = choice.nodes;
+  Candidate win = Candidate::of(vct.line()[0]);
+  win.principal_variation.assign(vct.line().begin(), vct.line().end());
+  win.win_rate = 1.0;
+  win.proved = true;
+  win.visits = choice.nodes;
+  choice.candidates = {std::move(win)};
+  choice.take_first();
   choice.elapsed = whole.elapsed();
-  choice.candidates = {choice};
   add_replies(vct, root, choice);
   return choice;
 }

@@ -77,10 +77,8 @@ private:
     const auto chosen =
         moves.begin() + static_cast<std::ptrdiff_t>(count > 1 ? random_.below(count) : 0);
     std::rotate(moves.begin(), chosen, chosen + 1);
-    Choice choice;
-    static_cast<Candidate&>(choice) = moves.front();
+    Choice choice = Choice::of(std::move(moves));
     choice.elapsed = budget.elapsed();
-    choice.candidates = std::move(moves);
     return choice;
   }
 

@@ -50,10 +50,8 @@ private:
   };
 
   [[nodiscard]] static Choice choice_of(const Candidate& candidate, const Budget& budget) {
-    Choice choice;
-    static_cast<Candidate&>(choice) = candidate;
+    Choice choice = Choice::of({candidate});
     choice.elapsed = budget.elapsed();
-    choice.candidates = {candidate};
     return choice;
   }
 
@@ -100,13 +98,6 @@ private:
       position.undo(answer, undo);
     }
     return wins;
-  }
-
-  [[nodiscard]] static std::vector<Move> moves_of(const P& position, const Question& question) {
-    if (!question.among.empty()) return question.among;
-    Move_list moves;
-    position.legal_moves(moves);
-    return {moves.begin(), moves.end()};
   }
 
   [[nodiscard]] static Image_hash hash_after(const Image_hash& hash, Color mover, Move move,

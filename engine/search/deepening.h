@@ -213,7 +213,7 @@ private:
     Choice choice;
     for (const Root_move& move : root.finished().report(root.moves().front()))
       choice.candidates.push_back(candidate(position, move, searcher));
-    static_cast<Candidate&>(choice) = choice.candidates.front();
+    choice.take_first();
     choice.nodes = searcher.nodes();
     choice.elapsed = budget.elapsed();
     return choice;

@@ -29,11 +29,8 @@ private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
     Searched_of<P, K> position = searched<K>(root, *model_);
     K knowledge(position, *model_);
-    Move_list all;
-    position.legal_moves(all);
-    std::span<const Move> moves(all.begin(), all.size());
-    if (!question.among.empty()) moves = question.among;
-    Choice choice;
+    const std::vector<Move> moves = moves_of(root, question);
+    Move chosen;
     int best = 0;
     std::uint32_t equals = 0;
     for (const Move move : moves) {
@@ -44,14 +41,14 @@ private:
       }
       if (value < best) continue;
       // The n-th of equals replaces the one kept with probability 1/n: all are as likely.
-      if (random_.below(++equals) == 0) choice.move = move;
+      if (random_.below(++equals) == 0) chosen = move;
     }
+    Candidate candidate = Candidate::of(chosen);
+    candidate.depth = 1;
+    candidate.visits = moves.size();
+    Choice choice = Choice::of({std::move(candidate)});
     choice.nodes = moves.size();
-    choice.depth = 1;
     choice.elapsed = budget.elapsed();
-    choice.visits = choice.nodes;
-    choice.principal_variation = {choice.move};
-    choice.candidates = {choice};
     return choice;
   }
 

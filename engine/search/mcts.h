@@ -326,7 +326,7 @@ private:
         choice.candidates.push_back(candidate(lane));
         children.push_back(child(lane));
       }
-      static_cast<Candidate&>(choice) = choice.candidates.front();
+      choice.take_first();
       choice.proved = is_decided();
     }
     for (std::size_t i = 0; i < children.size(); ++i) {

@@ -21,15 +21,10 @@ public:
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
-    Move_list all;
-    root.legal_moves(all);
-    std::span<const Move> moves(all.begin(), all.size());
-    if (!question.among.empty()) moves = question.among;
-    Choice choice;
-    choice.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    const std::vector<Move> moves = moves_of(root, question);
+    const Move move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    Choice choice = Choice::of({Candidate::of(move)});
     choice.elapsed = budget.elapsed();
-    choice.principal_variation = {choice.move};
-    choice.candidates = {choice};
     return choice;
   }
 

@@ -51,13 +51,6 @@ public:
   }
 
 private:
-  [[nodiscard]] static std::vector<Move> moves_of(const P& root, const Question& question) {
-    if (!question.among.empty()) return question.among;
-    Move_list moves;
-    root.legal_moves(moves);
-    return {moves.begin(), moves.end()};
-  }
-
   [[nodiscard]] static std::optional<Move> win_at_once(P position, std::span<const Move> moves) {
     const Color mover = position.to_move();
     for (const Move move : moves) {
@@ -84,16 +77,14 @@ private:
   }
 
   [[nodiscard]] static Choice choice_of(Move move, bool wins, const Budget& budget) {
-    Choice choice;
-    choice.move = move;
-    choice.principal_variation = {move};
+    Candidate candidate = Candidate::of(move);
     if (wins) {
-      choice.win_rate = 1;
-      choice.plies_to_end = 1;
-      choice.proved = true;
+      candidate.win_rate = 1;
+      candidate.plies_to_end = 1;
+      candidate.proved = true;
     }
+    Choice choice = Choice::of({std::move(candidate)});
     choice.elapsed = budget.elapsed();
-    choice.candidates = {choice};
     return choice;
   }
 
@@ -108,7 +99,7 @@ private:
     const auto first = choice.candidates.begin();
     const auto at = first + static_cast<std::ptrdiff_t>(chosen);
     std::rotate(first, at, at + 1);
-    static_cast<Candidate&>(choice) = choice.candidates.front();
+    choice.take_first();
     choice.replies.reset();
     return choice;
   }

@@ -74,7 +74,7 @@ public:
     if (best.candidates.empty()) return std::nullopt;
     std::ranges::stable_sort(best.candidates, std::ranges::greater{},
                              [](const Candidate& one) { return one.win_rate.value_or(0.5); });
-    static_cast<Candidate&>(best) = best.candidates.front();
+    best.take_first();
     return best;
   }
 

@@ -40,10 +40,7 @@ bool hint_from_book(const Game_board& board, Search_request& request, Nboard_rep
   if (!known || known->empty()) return false;
   Question& question = request.question;
   known->resize(std::min(known->size(), static_cast<std::size_t>(question.candidates)));
-  Choice choice;
-  static_cast<Candidate&>(choice) = known->front();
-  choice.candidates = *known;
-  report.report(choice);
+  report.report(Choice::of(*known));
   question.candidates -= static_cast<int>(known->size());
   for (const Move move : board.legal_moves(request.color))
     if (std::ranges::find(*known, move, &Candidate::move) == known->end())

@@ -157,7 +157,7 @@ Choice Solving_player::choice_of(const Root_moves& moves, int wanted, const Mete
   std::ranges::stable_sort(choice.candidates, std::greater{}, &Candidate::win_rate);
   const auto most = static_cast<std::size_t>(std::max(wanted, 1));
   choice.candidates.resize(std::min(most, choice.candidates.size()));
-  static_cast<Candidate&>(choice) = choice.candidates.front();
+  choice.take_first();
   choice.nodes = meter.count();
   choice.elapsed = budget.elapsed();
   return choice;
