@@ -67,7 +67,7 @@ def _wanted(loads: list[_Load]) -> dict[str, int]:
 def _load(spec: EngineSpec, request: Request) -> _Load:
     """The threads and pondering that a GTP engine reports, or else those in the user's words.
 
-    An engine that fails here loses its games later.
+    An engine that fails here ends the match, or loses its games, when they begin.
     """
     said = _Load(spec.name, spec.threads, spec.ponders)
     if spec.protocol != "gtp":

@@ -147,6 +147,8 @@ class Engine(ABC):
     """A running engine process. Failures are ProcessFailure; after a failure only `close` may be
     called."""
 
+    AT_START = "at start: "
+    """The beginning of the detail of each failure of `start`."""
     COMMAND = 5.0
     """Time limit in seconds for commands that request no move."""
     gives_win_rates = False
@@ -167,16 +169,21 @@ class Engine(ABC):
             spec.command, directory=spec.directory, processors=processors, memory=spec.memory
         )
         self.startup = 10.0
+        self.has_answered = False
+        """Whether the process has answered a command."""
         self.has_played = False
         self.latencies: list[float] = []
         """Round-trip seconds of lines that need no thinking, since the list was last cleared."""
 
     def start(self) -> None:
+        deadline = time.monotonic() + self.startup
         try:
-            self._start(time.monotonic() + self.startup)
+            self._greet(deadline)
+            self.has_answered = True
+            self._set_up(deadline)
         except ProcessFailure as failure:
             kind = "silent" if failure.kind == "hang" else failure.kind
-            raise ProcessFailure(kind, f"at start: {failure.detail}") from failure
+            raise ProcessFailure(kind, self.AT_START + failure.detail) from failure
 
     def close(self) -> None:
         """Asks the process to end, and kills it if it does not."""
@@ -214,8 +221,11 @@ class Engine(ABC):
         engine supports it."""
 
     @abstractmethod
-    def _start(self, deadline: float) -> None:
-        ...
+    def _greet(self, deadline: float) -> None:
+        """Sends the first command and waits for its answer."""
+
+    def _set_up(self, deadline: float) -> None:
+        """Sends the rest of what a new process needs."""
 
     @abstractmethod
     def new_game(self) -> None:

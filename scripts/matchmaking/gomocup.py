@@ -22,7 +22,7 @@ class GomocupEngine(Engine):
     _farewell = "END"
     takes_passes = False
 
-    def _start(self, deadline: float) -> None:
+    def _greet(self, deadline: float) -> None:
         self.process.send("ABOUT", deadline)
         self._answer(deadline)
         self._moves: list[tuple[str, str]] = []

@@ -41,8 +41,10 @@ class GtpEngine(Engine):
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
         return Client(self.process).ask(text, deadline)
 
-    def _start(self, deadline: float) -> None:
+    def _greet(self, deadline: float) -> None:
         self._known = set(self.command("list_commands", deadline).split())
+
+    def _set_up(self, deadline: float) -> None:
         self._options: set[str] = set()
         if "kata-list-params" in self._known:
             self._options = set(self.command("kata-list-params", deadline).split())

@@ -12,7 +12,7 @@ class NBoardEngine(Engine):
     """Sends the game so far as GGF before each move, so that passes and openings need no special case.
     Squares have the same names as in GTP: only diagrams have row 1 on top."""
 
-    def _start(self, deadline: float) -> None:
+    def _greet(self, deadline: float) -> None:
         self.process.send("nboard 2", deadline)
         self._count = 0
         self._settle(deadline)

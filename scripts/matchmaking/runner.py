@@ -136,6 +136,9 @@ def _find_programs(request: Request) -> None:
 
 def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
     """Plays the missing steps. Yields the number of finished ones."""
+    _find_dask(request)
+    if not request.cluster:
+        _find_programs(request)
     match = _match(request)
     with ExitStack() as stack:
         judge = Judge(request.referee, request.game)

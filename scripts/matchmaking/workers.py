@@ -55,13 +55,16 @@ class Match:
 class Seat:
     """A worker's judge and running engines. Engines that can forget a game are kept for the next one;
     a faulty engine is ended, and restarted for its next game. So each game depends only on the match
-    and its number."""
+    and its number. An engine that dies before its first answer here ends the match: its command is
+    wrong, or this machine lacks a part of it."""
 
     def __init__(self, match: Match, processors: set[int] | None = None) -> None:
         self._match = match
         self._processors = processors
         self._judge: Judge | None = None
         self._engines: dict[int, Engine] = {}
+        self._answered: set[int] = set()
+        """The engines that have ever answered here."""
         self._dialogue: Dialogue | None = None
 
     def play(self, job: Job) -> GameResult:
@@ -107,7 +110,7 @@ class Seat:
                 self._engine(number)
             except ProcessFailure as failure:
                 if failure.kind == "start":
-                    # The program is missing or not executable: an error of this machine, not a lost game.
+                    # An error of the user or of this machine, not a lost game.
                     raise MatchError(
                         f"engine {self._match.engines[number].name}: {failure.detail}"
                     ) from failure
@@ -139,9 +142,15 @@ class Seat:
                 engine.process.listener = self._dialogue.listener(engine.spec.name)
             try:
                 engine.start()
-            except ProcessFailure:
+            except ProcessFailure as failure:
                 engine.process.end()
+                if number not in self._answered and _never_began(engine, failure):
+                    words = failure.detail.removeprefix(Engine.AT_START).replace("\n", ": ", 1)
+                    raise ProcessFailure("start", words) from failure
                 raise
+            finally:
+                if engine.has_answered:
+                    self._answered.add(number)
             self._engines[number] = engine
         return self._engines[number]
 
@@ -155,6 +164,11 @@ class Seat:
         if self._judge is not None:
             self._judge.close()
             self._judge = None
+
+
+def _never_began(engine: Engine, failure: ProcessFailure) -> bool:
+    """Whether the process died, or wrote something else, instead of its first answer."""
+    return not engine.has_answered and failure.kind in ("crash", "syntax")
 
 
 def _serve(match: Match, jobs: Connection, processors: set[int]) -> None:

@@ -9,8 +9,9 @@ is the number of its cores.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 eats (256 MiB of addresses at each move), burns (half a second of CPU time at each move), broods (thinks over the
-opponent's moves), dies (at start), silent (at start), deaf (never reads again), garbage, flood (a
-line without an end), endless (an answer without one), long (a move of many letters).
+opponent's moves), dies (at start), relapses (dies at start when its --log has --after starts), silent (at start),
+deaf (never reads again), garbage, flood (a line without an end), endless (an answer without one), long (a move of
+many letters).
 """
 
 import argparse
@@ -120,7 +121,11 @@ def main() -> None:
     for name in ("fault", "tasks", "says", "log"):
         parser.add_argument(f"--{name}", default="")
     options = parser.parse_args()
-    log = open(options.log or os.devnull, "a", encoding="utf-8", buffering=1)
+    log = open(options.log or os.devnull, "a+", encoding="utf-8", buffering=1)
+    log.seek(0)
+    if options.fault == "relapses" and log.read().count(" cores\n") >= options.after:
+        print("no licence left", file=sys.stderr)
+        sys.exit(4)
     log.write(f"{len(os.sched_getaffinity(0))} cores\n")
     if options.fault == "dies":
         print("no weights found", file=sys.stderr)

@@ -102,6 +102,16 @@ def test_a_match_waits_for_workers_and_survives_them_and_its_scheduler(cluster: 
     assert moves_of(request) == moves_of(calm)
 
 
+def test_an_engine_that_never_starts_ends_the_match(
+    cluster: Cluster, goishi: str, fake: str, tmp_path: Path
+) -> None:
+    cluster.add_worker()
+    engines = [f"name=a cmd='{fake} --fault dies'", f"name=b cmd='{fake}'"]
+    request = request_for("tictactoe", goishi, tmp_path / "m", engines, f"--games 4 --cluster {cluster.address}")
+    with pytest.raises(MatchError, match="on .*: engine a: exit status 3: no weights found"):
+        run(request)
+
+
 def test_a_match_without_a_scheduler_says_so(request_on: Requester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matchmaking.cluster.ClusterWorkers.RECONNECT", 0.2)
     with pytest.raises(MatchError, match="no scheduler"):

@@ -95,7 +95,7 @@ def test_words_that_let_an_engine_ponder(words: str, ponders: bool) -> None:
 def test_an_engine_that_fails_is_judged_by_its_words(
     request_of: Requester, fake: str, two_cores: None, fault: str
 ) -> None:
-    # The engine loses its games as before, instead of ending the match.
+    # The games decide about it: this question ends no match.
     engine = f"name=third cmd='{fake} --fault {fault}' option.threads=2"
     assert cores_each(request_of("", "", "--startup 0.3s", engine)) == 2
 

@@ -30,7 +30,6 @@ def test_a_fair_match_counts_every_game_once(request_of: Requester) -> None:
         ("flood", "syntax"),
         ("endless", "syntax"),
         ("slow", "time"),
-        ("dies", "crash"),
         ("silent", "silent"),
     ],
 )
@@ -45,8 +44,6 @@ def test_each_fault_loses_its_game_and_is_counted_apart(request_of: Requester, f
     text = (request.folder / "match.jsonl").read_text()
     if fault == "crash":
         assert "assertion failed: the end" in text
-    if fault == "dies":
-        assert "no weights found" in text and "exit status 3" in text
 
 
 def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(request_of: Requester, fake: str) -> None:
@@ -115,6 +112,37 @@ def test_an_engine_that_cannot_be_executed_ends_the_match(request_of: Requester,
     program.chmod(0o755)
     with pytest.raises(MatchError, match="engine third: .*engine: Exec format error"):
         run(request_of("", "", "--gauntlet", f"name=third cmd={program}"))
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_an_engine_that_dies_at_its_first_start_ends_the_match(request_of: Requester, workers: int) -> None:
+    request = request_of("", "", f"--games 4 --workers {workers}", "name=odd cmd='cat /no/such/file'")
+    with pytest.raises(MatchError, match="^engine odd: exit status 1: cat: /no/such/file: No such file or directory$"):
+        run(request)
+    log = (request.folder / "match.jsonl").read_text()
+    assert "exit status" not in log and '"fault":"crash"' not in log
+    with pytest.raises(MatchError, match="^engine first: exit status 3: no weights found$"):
+        run(request_of("--fault dies", "", f"--games 4 --workers {workers}", folder="other"))
+
+
+def test_the_reason_of_a_refused_option_is_shown(request_of: Requester, goishi: str) -> None:
+    request = request_of("", "", "--games 2", f"name=typo cmd='{goishi} --levle 1'")
+    with pytest.raises(MatchError, match="^engine typo: exit status 2: goishi: there is no option --levle"):
+        run(request)
+
+
+def test_an_engine_of_another_protocol_ends_the_match(request_of: Requester, goishi: str) -> None:
+    words = f"name=wrong cmd='{goishi} --protocol gomocup'"
+    with pytest.raises(MatchError, match="^engine wrong: no GTP answer: "):
+        run(request_of("", "", "--games 2", words))
+
+
+def test_an_engine_that_dies_at_a_later_start_loses_its_games(request_of: Requester, fake: str, tmp_path: Path) -> None:
+    # The match starts it once to ask for its threads, and then for each game.
+    mortal = f"name=mortal cmd='{fake} --fault relapses --log {tmp_path}/log' restart=on"
+    request = request_of("", "", "--games 4 --openings none --gauntlet --workers 1", mortal)
+    tally = run(request)
+    assert tally.games == 8 and tally.faults[2] == {"crash": 3}
 
 
 def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of: Requester) -> None:

@@ -13,6 +13,7 @@ from conftest import ROOT, Requester, words_of
 from matchmaking.openings import OpeningError
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
+from matchmaking.workers import MatchError
 
 MATCH = [sys.executable, str(ROOT / "scripts/match")]
 
@@ -36,6 +37,21 @@ def test_a_match_whose_openings_have_changed_is_another_match(request_of: Reques
     path.write_text("B2\n")
     with pytest.raises(LogError):
         run(request_of("", "", f"--games 4 --openings {path}"))
+
+
+def test_a_match_whose_engine_no_longer_starts_waits_for_its_repair(
+    request_of: Requester, tmp_path: Path
+) -> None:
+    # The first two starts are those of the first run, which also asks for the threads.
+    engine = f"--fault relapses --log {tmp_path}/log"
+    run(request_of(engine, "", "--games 2 --workers 1"))
+    request = request_of(engine, "", "--games 4 --workers 1")
+    with pytest.raises(MatchError, match="engine first: exit status 4: no licence left"):
+        run(request)
+    assert lines_of(request.folder) == 3
+    (tmp_path / "log").unlink()
+    tally = run(request)
+    assert tally.games == 4 and not tally.faults[0]
 
 
 def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of: Requester) -> None:

@@ -62,6 +62,24 @@ def test_engines_and_games_of_a_tuning_are_its_own(goishi: str, tmp_path: Path, 
     assert done.returncode == 2 and words.split()[0] in done.stderr and not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [
+        ("FAKE --fault dies", "engine (up|down): exit status 3: no weights found"),
+        ("/no/such/engine", "engine up: no such program: /no/such/engine"),
+    ],
+)
+def test_an_engine_that_never_starts_ends_the_tuning(
+    goishi: str, fake: str, tmp_path: Path, engine: str, said: str
+) -> None:
+    words = f"--game tictactoe --referee {goishi} --folder {tmp_path} --option x:0:-20:20:1 --steps 2"
+    engine = engine.replace("FAKE", fake)
+    command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words), "--cmd", engine]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and re.search(f"^scripts/tune: {said}$", done.stderr, re.MULTILINE)
+    assert not (tmp_path / "steps/state.json").exists()
+
+
 def test_the_hidden_best_value_of_an_engine_is_found(goishi: str, fake: str, tmp_path: Path) -> None:
     words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings random:2 --folder {tmp_path}"
     words += " --option x:0.0:-20:20:1.5 --steps 200 --learning 0.2 --confirm 40"
