@@ -35,6 +35,7 @@ def text(tally: Tally) -> str:
         lines.append(f"adjudicated: {adjudications(tally)}")
     for table in (time_table(tally), clock_table(tally)):
         lines += _aligned(table)
+    lines += _failures(tally)
     return "\n".join(lines)
 
 
@@ -81,6 +82,34 @@ def _ratings(tally: Tally) -> list[str]:
     for name, e in tally.ratings().best():
         error = "anchor" if name in tally.anchors else f"± {e.error:.1f}"
         lines.append(f"  {name:{width}} {e.value:+7.1f} {error}")
+    return lines
+
+
+FAILED = {
+    "crash": "crashed",
+    "hang": "did not answer",
+    "silent": "did not answer at its start",
+    "refused": "refused a command",
+    "syntax": "broke the protocol",
+}
+"""Words for faults of a program, unlike moves that are illegal or late."""
+
+LONGEST_DETAIL = 200
+"""Characters of a program's last line in the tables."""
+
+
+def _failures(tally: Tally) -> list[str]:
+    """A line for each engine and kind of failure, with the reason that the first game gives."""
+    lines = []
+    for (engine, fault), (number, detail) in sorted(tally.first_faults.items()):
+        if fault in FAILED:
+            # The exit status, and the last line on standard error.
+            said = [line.strip() for line in detail.splitlines() if line.strip()]
+            reason = ": ".join([*said[:1], *said[1:][-1:]])[:LONGEST_DETAIL]
+            lines.append(
+                f"{tally.names[engine]} {FAILED[fault]} in {tally.faults[engine][fault]} of "
+                f"{tally.games_of(engine)} games; the first, game {number + 1}: {reason}"
+            )
     return lines
 
 

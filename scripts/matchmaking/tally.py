@@ -76,6 +76,8 @@ class Tally:
         self.games = 0
         self.sides: dict[tuple[int, int], Side] = defaultdict(Side)
         self.faults: dict[int, Counter[str]] = defaultdict(Counter)
+        self.first_faults: dict[tuple[int, str], tuple[int, str]] = {}
+        """By engine and fault: the number of the first game that it lost so, and the detail."""
         self.adjudications: Counter[str] = Counter()
         """Counts by reason."""
         self.times: dict[int, TimeUse] = defaultdict(TimeUse)
@@ -104,6 +106,8 @@ class Tally:
                 side.margins.append(margin if color == "black" else -margin)
             if game.fault in FAULTS and game.winner and game.winner != color:
                 self.faults[engine][game.fault] += 1
+                key, this = (engine, game.fault), (job.number, game.detail)
+                self.first_faults[key] = min(self.first_faults.get(key, this), this)
             times = self.times[engine]
             times.moves += [
                 p.seconds
@@ -123,6 +127,10 @@ class Tally:
                 )
                 times.forgiven += sum(seconds < 0 for seconds in left)
         self._pair_up(job, game)
+
+    def games_of(self, engine: int) -> int:
+        """The number of games that the engine has played."""
+        return sum(side.games for (one, _), side in self.sides.items() if one == engine)
 
     def _pair_up(self, job: Job, game: GameResult) -> None:
         first, second = sorted((job.black, job.white))

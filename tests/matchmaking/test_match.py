@@ -142,7 +142,25 @@ def test_an_engine_that_dies_at_a_later_start_loses_its_games(request_of: Reques
     mortal = f"name=mortal cmd='{fake} --fault relapses --log {tmp_path}/log' restart=on"
     request = request_of("", "", "--games 4 --openings none --gauntlet --workers 1", mortal)
     tally = run(request)
-    assert tally.games == 8 and tally.faults[2] == {"crash": 3}
+    assert tally.games == 8 and tally.games_of(2) == 4 and tally.faults[2] == {"crash": 3}
+    assert "\nmortal crashed in 3 of 4 games; the first, game" in (request.folder / "result.txt").read_text()
+
+
+def test_the_result_tells_why_an_engine_failed(request_of: Requester) -> None:
+    limits = "--time-per-move 0.5s --startup 1s"
+    match = f"--games 2 --openings none --workers 1 {limits}"
+    for fault, said in (
+        ("crash", "crashed in 2 of 2 games; the first, game 1: exit status -6: assertion failed: the end"),
+        ("garbage", "broke the protocol in 2 of 2 games; the first, game 1: no GTP answer: "),
+        ("silent", "did not answer at its start in 2 of 2 games; the first, game 1: at start: no answer"),
+    ):
+        request = request_of(f"--fault {fault} --after 0", "", match, folder=fault)
+        run(request)
+        *_, last = (request.folder / "result.txt").read_text().splitlines()
+        assert last.startswith(f"first {said}")
+    request = request_of("--fault illegal --after 0", "", match, folder="illegal")
+    run(request)
+    assert "the first, game" not in (request.folder / "result.txt").read_text()
 
 
 def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of: Requester) -> None:
