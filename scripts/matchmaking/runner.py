@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import os
 import shlex
 import shutil
 from collections.abc import Generator, Iterable, Iterator
@@ -131,7 +132,9 @@ def _find_programs(request: Request) -> None:
             raise ConfigError(f"engine {engine.name}: no such folder: {place}")
         whole = program if "/" not in program else str(place / program)
         if not shutil.which(whole, path=search_path()):
-            raise ConfigError(f"engine {engine.name}: no such program: {program}")
+            is_there = shutil.which(whole, os.F_OK, search_path())
+            reason = "not executable" if is_there else "no such program"
+            raise ConfigError(f"engine {engine.name}: {reason}: {program}")
 
 
 def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:

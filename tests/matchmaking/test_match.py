@@ -98,9 +98,13 @@ def test_the_sprt_ends_the_match_and_it_stays_ended(request_of: Requester) -> No
 
 
 def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of: Requester, tmp_path: Path) -> None:
+    plain = tmp_path / "plain"
+    plain.write_text("no program\n")
     for words, complaint in (
         ("cmd=/no/such/engine", "no such program"),
         (f"cmd=ls dir={tmp_path}/none", "no such folder"),
+        (f"cmd={plain}", f"third: not executable: {plain}"),
+        (f"cmd=./plain dir={tmp_path}", "not executable: ./plain"),
     ):
         with pytest.raises(ConfigError, match=complaint):
             run(request_of("", "", "", f"name=third {words}"))
