@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -12,13 +14,15 @@ namespace goishi::console {
 
 namespace {
 
-/// "certain win within 4 moves".
-std::string proof_text(const Candidate& candidate) {
+/// "White wins by 6 discs, proved", "Black loses within 4 moves, proved".
+std::string proof_text(Color player, const Candidate& candidate) {
   const double rate = candidate.win_rate.value_or(0.5);
-  std::string text = rate > 0.5 ? "certain win" : rate < 0.5 ? "certain loss" : "certain draw";
-  if (!candidate.plies_to_end) return text;
-  const int moves = (*candidate.plies_to_end + 1) / 2;
-  return text += " within " + counted(moves, "move");
+  if (rate == 0.5) return "a draw, proved";
+  std::string text = fmt::format("{} {}", name_of(player), rate > 0.5 ? "wins" : "loses");
+  if (candidate.margin) text += " by " + counted(std::lround(std::abs(*candidate.margin)), "disc");
+  if (candidate.plies_to_end)
+    text += " within " + counted((*candidate.plies_to_end + 1) / 2, "move");
+  return text += ", proved";
 }
 
 /// Searches at full strength, for any level of play.
@@ -39,17 +43,17 @@ void show(Context& context, const Candidate& candidate) {
   std::string text;
   context.vertices.append(text, candidate.move);
   text.append(text.size() < 4 ? 4 - text.size() : 0, ' ');
-  if (candidate.proved && candidate.win_rate)
-    text += proof_text(candidate);
+  const Color player = context.session.board().to_move();
+  const bool is_proved = candidate.proved && candidate.win_rate;
+  if (is_proved)
+    text += proof_text(player, candidate);
   else if (candidate.win_rate)
-    text +=
-        fmt::format("{} wins {}{:.0f} % of the time", name_of(context.session.board().to_move()),
-                    candidate.is_upper_bound ? "at most " : "", 100 * *candidate.win_rate);
+    text += fmt::format("{} wins {}{:.0f} % of the time", name_of(player),
+                        candidate.is_upper_bound ? "at most " : "", 100 * *candidate.win_rate);
   else
     text += "Goishi's choice";
-  if (candidate.margin)
-    text += fmt::format("; {} {:+.1f} discs", candidate.proved ? "margin" : "expected margin",
-                        *candidate.margin);
+  if (candidate.margin && !is_proved)
+    text += fmt::format("; expected margin {:+.1f} discs", *candidate.margin);
   if (candidate.confidence)
     text += fmt::format(" (depth {}, {} % sure)", candidate.depth, *candidate.confidence);
   if (candidate.principal_variation.size() > 1) {
@@ -64,7 +68,8 @@ void show(Context& context, const Candidate& candidate) {
 } // namespace
 
 void show_best_moves(Context& context, std::size_t count) {
-  const auto choice = think(context, count);
+  // A search for one move may end without its value.
+  const auto choice = think(context, std::max<std::size_t>(count, 2));
   std::vector<Move> best;
   for (const Candidate& candidate : choice->candidates)
     if (best.size() < count) best.push_back(candidate.move);
