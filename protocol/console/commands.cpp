@@ -170,7 +170,9 @@ void board(Screens& screens, Arguments&, std::string&) { screens.context.draw();
 void resign(Screens& screens, Arguments&, std::string&) { screens.play.resign(); }
 
 void save(Screens& screens, Arguments& arguments, std::string&) {
-  if (!screens.play.has_moves()) return screens.context.say("There is no game to save.\n");
+  // A review may stand before the first move.
+  if (!screens.play.has_moves() && !screens.review.is_open())
+    return screens.context.say("There is no game to save.\n");
   if (arguments.empty()) return screens.context.show(Place::where_to_save);
   screens.files.save(arguments.rest());
 }
@@ -313,11 +315,8 @@ bool obey_command(Screens& screens, std::string_view text) {
     screens.context.say(fmt::format("'{}' is ambiguous: {}.\n", name, names));
     return true;
   }
-  const auto most = command->arguments.most;
-  if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
-    screens.context.say(most == 0
-                            ? fmt::format("'{}' takes no argument.\n", command->name)
-                            : fmt::format("Too many arguments. Usage: {}\n", command->form()));
+  if (const std::string excess = excess_text(*command, arguments); !excess.empty()) {
+    screens.context.say(excess);
     return true;
   }
   std::string unused;

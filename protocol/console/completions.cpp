@@ -84,9 +84,11 @@ std::vector<Completion_rule> completions(const Screens& screens) {
   case Place::yes_or_no:
     return {{{}, {"yes", "no"}}};
   case Place::review:
-    return {{{},
-             {"next", "back", "first", "last", "evaluate", "hint", "mistakes", "moves", "board",
-              "help", "end"}}};
+    return {{{}, Review::first_words()},
+            {{"help"}, Review::first_words()},
+            {{"next"}, {"mistake"}},
+            {{"previous"}, {"mistake"}},
+            {{"save"}, {}, Offers::files}};
   case Place::who_plays:
     break;
   }

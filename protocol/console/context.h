@@ -58,6 +58,8 @@ struct Context {
   /// The end of the last search.
   Time_point thought{};
   Place place = Place::menu;
+  /// Questions lead back there: the game, or its review.
+  Place home = Place::game;
   /// The screen has not introduced itself yet.
   bool is_new = false;
   /// The last prompt is still valid: nothing was printed since.

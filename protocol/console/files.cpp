@@ -58,10 +58,12 @@ std::optional<std::string> Files::obey(std::string_view text) {
 
 void Files::save(std::string_view path) {
   const std::string to = path_of(path, play_);
-  context_.place = Place::game;
+  context_.place = context_.home;
   const auto write = [this, to] {
-    write_game(to, context_.session);
-    play_.was_saved(to);
+    review_.with_whole_game([this, &to] {
+      write_game(to, context_.session);
+      play_.was_saved(to);
+    });
     context_.say(fmt::format("Saved in {}.\n", to));
   };
   // Only a file that was written in this very game is replaced without a word.

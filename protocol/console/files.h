@@ -4,6 +4,7 @@
 #include "engine/collections/game_list.h"
 #include "protocol/console/context.h"
 #include "protocol/console/play.h"
+#include "protocol/console/review.h"
 #include "protocol/console/screen.h"
 
 namespace goishi::console {
@@ -12,7 +13,8 @@ namespace goishi::console {
 /// of a file.
 class Files final : public Play_screen {
 public:
-  using Play_screen::Play_screen;
+  Files(Context& context, Play& play, Review& review)
+      : Play_screen(context, play), review_(review) {}
 
   /// Saves the game; empty: in the file of the game. Asks before another file is replaced. Refused:
   /// cannot_save_file.
@@ -31,6 +33,7 @@ public:
 private:
   void print_page(const std::string& path, const Games_query& query) const;
 
+  Review& review_;
   /// The last list, and the part of it that was shown last; none: an empty path.
   std::string listed_;
   Games_query query_;

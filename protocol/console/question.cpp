@@ -25,7 +25,7 @@ std::optional<std::string> Question::obey(std::string_view text) {
     context_.say("Type yes or no.\n");
     return std::nullopt;
   }
-  context_.place = Place::game;
+  context_.place = context_.home;
   // The action may ask again.
   const auto then = std::exchange(is_yes ? on_yes_ : on_no_, {});
   then();

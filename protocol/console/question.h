@@ -13,7 +13,8 @@ class Question final : public Screen {
 public:
   explicit Question(Context& context) : context_(context) {}
 
-  /// Asks, and does one thing or the other; then the game goes on.
+  /// Asks, and does one thing or the other; then the game, or its review,
+  /// goes on.
   void ask(std::string question, std::function<void()> on_yes, std::function<void()> on_no);
 
   [[nodiscard]] std::string prompt() const override;

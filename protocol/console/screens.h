@@ -44,7 +44,7 @@ struct Screens {
   Question question{context};
   Play play{context, question};
   Review review{context, play};
-  Files files{context, play};
+  Files files{context, play, review};
   Menu menu{context, play};
   Game_choice game_choice{context, play};
   Player_choice player_choice{context, play};

@@ -93,6 +93,8 @@ void Console_translator::dispatch(const std::string& text) {
   const std::string words = lower_case(text);
   const std::string_view asked = command_called(words);
   if (is_question && (asked == "help" || asked == "menu" || asked == "quit")) {
+    // The menu is for the whole game, which a question of the review hides.
+    if (asked == "menu") screens_.review.leave();
     obey_command(screens_, text);
     return;
   }

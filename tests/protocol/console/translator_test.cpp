@@ -167,5 +167,5 @@ TEST_CASE("a review that is stopped says where, and sums up no part of the game"
   person.is_interrupted();
   const std::string seen = person.type("mistakes");
   CHECK(says(seen, "Stopped at move 1 of 3."));
-  CHECK_FALSE(says(seen, "lost a move"));
+  CHECK_FALSE(says(seen, "a move, mistakes:"));
 }
