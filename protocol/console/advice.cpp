@@ -1,5 +1,6 @@
 #include "protocol/console/advice.h"
 
+#include "protocol/console/legend.h"
 #include "protocol/words.h"
 
 #include <fmt/format.h>
@@ -82,6 +83,11 @@ void show_best_moves(Context& context, std::size_t count) {
   }
 }
 
-void show_evaluation(Context& context) { show(context, *think(context, 2)); }
+void show_evaluation(Context& context) {
+  show(context, *think(context, 2));
+  const Usual_marks usual(context.session.board());
+  if (const std::string sure = guaranteed_moves_of(usual.view); !sure.empty())
+    context.say(sure + '\n');
+}
 
 } // namespace goishi::console

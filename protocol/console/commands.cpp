@@ -4,6 +4,7 @@
 #include "protocol/command_table.h"
 #include "protocol/console/advice.h"
 #include "protocol/console/explorer.h"
+#include "protocol/console/legend.h"
 #include "protocol/console/opening.h"
 #include "protocol/console/typed_line.h"
 #include "protocol/words.h"
@@ -209,6 +210,10 @@ void rules(Screens& screens, Arguments&, std::string&) {
     if (&option != choice && value == value_text(option, usual_value(option))) continue;
     text += fmt::format("  {} {}: {}\n", option.name, value, explanation(option, value));
   }
+  const Usual_marks usual(session.board());
+  const auto signs = Board_signs::of(screens.context.terminal);
+  if (const std::string marks = marks_explained(usual.view, signs); !marks.empty())
+    text += marks + '\n';
   screens.context.say(text);
 }
 

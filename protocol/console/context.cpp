@@ -2,6 +2,7 @@
 
 #include "engine/text.h"
 #include "protocol/board_picture.h"
+#include "protocol/console/legend.h"
 #include "protocol/console/typed_line.h"
 
 #include <fmt/format.h>
@@ -35,7 +36,8 @@ void Context::draw(std::span<const Move> numbered) {
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
   if (const std::string_view name = board.opening_name(); !name.empty())
     text += fmt::format("Opening: {}\n", name);
-  if (!usual.view.summary.empty()) text += as_sentence(english(usual.view.summary)) + '\n';
+  if (const std::string legend = legend_of(usual.view, Board_signs::of(terminal)); !legend.empty())
+    text += legend + '\n';
   answers->write(text);
 }
 
