@@ -1,6 +1,8 @@
 #include "engine/records/record_writer.h"
 
+#include "engine/instruction_set.h"
 #include "engine/records/ggf.h"
+#include "engine/records/gomoku_sgf.h"
 #include "engine/records/move_list.h"
 #include "engine/records/pgn.h"
 #include "engine/records/piskvork.h"
@@ -13,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace goishi {
 
@@ -37,15 +40,15 @@ std::string refuse_large_wthor(const Record&) {
 /// The first that fits is taken.
 constexpr std::array writers{
     Record_writer{".txt", format_move_list},
-    Record_writer{".psq", format_piskvork},
+    Record_writer{".psq", format_piskvork, gomoku_in_files},
     Record_writer{".pgn", format_pgn},
     Record_writer{".wtb", refuse_wthor_file},
     Record_writer{".wtd", refuse_large_wthor},
     Record_writer{".ggf", format_ggf_file},
-    Record_writer{".rif", format_renjunet},
-    Record_writer{".lib", format_renlib},
-    Record_writer{".pos", format_pos},
-    Record_writer{".sav", format_sav},
+    Record_writer{".rif", format_renjunet, gomoku_in_files},
+    Record_writer{".lib", format_renlib, gomoku_in_files},
+    Record_writer{".pos", format_pos, gomoku_in_files},
+    Record_writer{".sav", format_sav, gomoku_in_files},
     Record_writer{"", format_sgf},
 };
 
@@ -54,6 +57,10 @@ constexpr std::array writers{
 std::string format_record(std::string_view path, const Record& record) {
   const auto* const writer = std::ranges::find_if(
       writers, [path](const Record_writer& known) { return path.ends_with(known.extension); });
+  if (!writer->game.empty() && record.rules.game != writer->game)
+    throw Refusal(
+        Refusal::Kind::cannot_save_file,
+        fmt::format("a {} file holds only {}", writer->extension, game_named(writer->game).title));
   return writer->format(record);
 }
 

@@ -14,6 +14,8 @@ struct Record_writer {
   std::string_view extension;
   /// Refused: cannot_save_file, if the format cannot hold the game.
   std::string (*format)(const Record& record);
+  /// The only game that it holds; empty: the format tells others apart itself.
+  std::string_view game = {};
 };
 
 /// The text of a game as a file of this name holds it: in SGF if no other format has its ending.

@@ -79,7 +79,10 @@ void new_game(Screens& screens, Arguments&, std::string&) {
 void game(Screens& screens, Arguments& arguments, std::string&) {
   if (arguments.empty()) return screens.context.show(Place::which_game);
   const std::string name = engine_game(arguments.word());
-  static_cast<void>(game_named(name)); // refused before a question about the present game
+  // Refused before a question about the present game.
+  if (std::ranges::find(games(), name, [](const Game_entry& its) { return its.info->name; }) ==
+      games().end())
+    throw Refusal(Refusal::Kind::syntax_error, "the games are " + titles_of_games());
   const std::string size(arguments.empty() ? "" : arguments.word());
   const std::string rule(arguments.empty() ? "" : arguments.word());
   screens.play.leave([=, &play = screens.play] { play.change_game(name, size, rule); });

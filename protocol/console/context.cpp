@@ -48,6 +48,16 @@ void Context::list(std::string_view question, std::span<const std::string_view> 
   say(text);
 }
 
+std::string titles_of_games() {
+  const auto all = games();
+  std::string text;
+  for (const Game_entry& game : all) {
+    if (!text.empty()) text += &game == &all.back() ? " and " : ", ";
+    text += game.info->title;
+  }
+  return text;
+}
+
 std::optional<std::size_t> number_of(std::string_view text,
                                      std::span<const std::string_view> choices) {
   const std::string word = lower_case(text);

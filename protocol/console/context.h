@@ -67,6 +67,9 @@ struct Context {
   bool done = false;
 };
 
+/// "NoGo, Gomoku, Reversi and TicTacToe".
+[[nodiscard]] std::string titles_of_games();
+
 /// The index of a choice by its number, counted from 1, or its first words in any case; nothing if
 /// there is none.
 [[nodiscard]] std::optional<std::size_t> number_of(std::string_view text,

@@ -1,5 +1,6 @@
 #include "protocol/console/explorer.h"
 
+#include "engine/refusal.h"
 #include "protocol/explorer.h"
 #include "protocol/words.h"
 
@@ -41,6 +42,9 @@ std::string row(const Context& context, const Explored_move& move, const Candida
 } // namespace
 
 void show_exploration(Context& context) {
+  if (!context.session.settings().collection)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  "no collection is open: start goishi with --collection FILE");
   const Exploration found = explore(context.session, most_games);
   if (found.all.games == 0)
     return context.say("No game of the collection reached this position.\n");

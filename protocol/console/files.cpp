@@ -31,6 +31,22 @@ std::string_view take_last_word(std::string_view& text) {
   return word;
 }
 
+/// Whether a reader knows the file's game as one that is not played here.
+bool is_of_another_game(const Refusal& refusal) {
+  return std::ranges::any_of(
+      refusal.reasons(), [](const Statement& reason) { return reason.text.code == "other-game"; });
+}
+
+/// Refused: cannot_load_file.
+Record record_in(const std::string& path, const Session& session,
+                 std::optional<std::size_t> number) try {
+  return read_game(path, session, Letters::by_text, number);
+} catch (const Refusal& refusal) {
+  if (!is_of_another_game(refusal)) throw;
+  throw Refusal(refusal.kind(), fmt::format("{} has another game; those of Goishi are {}", path,
+                                            titles_of_games()));
+}
+
 std::string line_of(const Game_summary& game) {
   if (!game.error.empty())
     return fmt::format("{:>6}. damaged, {}: {}\n", game.number, game.place, game.error);
@@ -48,12 +64,23 @@ std::string line_of(const Game_summary& game) {
 } // namespace
 
 std::string Files::prompt() const {
-  return fmt::format("File, or menu [{}] > ", path_of("", play_));
+  const std::string usual = usual_path();
+  return usual.empty() ? "File, or menu > " : fmt::format("File, or menu [{}] > ", usual);
 }
 
 std::optional<std::string> Files::obey(std::string_view text) {
+  if (text.empty() && usual_path().empty()) {
+    context_.say("Type the name of a file.\n");
+    return std::nullopt;
+  }
   context_.place == Place::where_to_save ? save(text) : load(text);
   return std::nullopt;
+}
+
+std::string Files::usual_path() const {
+  std::string path = path_of("", play_);
+  const bool is_there = context_.place == Place::where_to_save || std::filesystem::exists(path);
+  return is_there ? path : "";
 }
 
 void Files::save(std::string_view path) {
@@ -88,7 +115,7 @@ void Files::load(std::string_view typed) {
     if (number) from = is_of_list ? listed_ : path_of(file, play_);
     if (from.empty()) throw Refusal(Refusal::Kind::cannot_load_file, "no games were listed");
   }
-  const Record record = read_game(from, context_.session, Letters::by_text, number);
+  const Record record = record_in(from, context_.session, number);
   // A game of a collection has no file of its own.
   const std::string path = number ? "" : from;
   const std::string name = number ? fmt::format("Game {} of {}", *number, from) : from;

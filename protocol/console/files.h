@@ -31,6 +31,8 @@ public:
   std::optional<std::string> obey(std::string_view text) override;
 
 private:
+  /// The file that Enter means; empty: none that could be loaded.
+  [[nodiscard]] std::string usual_path() const;
   void print_page(const std::string& path, const Games_query& query) const;
 
   Review& review_;

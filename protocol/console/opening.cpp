@@ -83,7 +83,7 @@ std::string plan_of(const Context& context, const Opening_decision& decision, Ki
 } // namespace
 
 void show_opening(Context& context, Arguments& arguments) {
-  const Opening_rule& rule = gomoku::opening_rule(arguments.word());
+  const Opening_rule& rule = gomoku::opening_rule(arguments.empty() ? "" : arguments.word());
   const Game_board& board = context.session.board();
   std::vector<Opening_word> choices = take_opening_words(arguments, context.vertices);
   if (choices.empty()) choices = gomoku::choices_shown(rule, board);

@@ -121,6 +121,24 @@ def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> 
     person.sees("a fine game.sgf, at move 1.")
 
 
+def test_a_file_to_load_is_offered_if_it_is_there(goishi: str, tmp_path: Path) -> None:
+    person = at_a_game(goishi, tmp_path, "a1")
+    person.types("load")
+    person.sees("File, or menu > ")
+    person.types("")
+    person.sees("Type the name of a file.", "File, or menu > ")
+    person.types("menu")
+    person.sees("4  save the game")
+    person.types("4")
+    person.sees("File, or menu [goishi.sgf] > ")
+    person.types("")
+    person.sees("Saved in goishi.sgf.")
+    person.types("load")
+    person.sees("File, or menu [goishi.sgf] > ")
+    person.types("")
+    person.sees("goishi.sgf, at move 1.")
+
+
 def test_gtp_at_a_terminal_is_edited_completed_and_remembered(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path, protocol="gtp")
     person.presses("pla\t")
