@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string_view>
 #include <utility>
 
@@ -93,6 +94,9 @@ std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink, std::string_
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give) try {
   if (is_name_of_compressed(path))
     throw Refusal(Refusal::Kind::cannot_save_file, "compressed files are only read");
+  if (!has_ending_of_format(path))
+    throw Refusal(Refusal::Kind::cannot_save_file,
+                  fmt::format("the name {} must end in one of {}", path, endings_of_formats()));
   if (path.ends_with(end_of_wthor)) return replace_wthor(path, give);
   if (path.ends_with(end_of_renjunet)) {
     Renjunet_games games;

@@ -25,9 +25,9 @@ public:
 
 /// Replaces a file by the games that `give` adds, in the format of its name: .ggf GGF, .pgn Othello
 /// PGN, .psq Piskvork, .obf the last position of each as OBF, .txt a list of moves on each line,
-/// .wtb WTHOR with the names in files .JOU and .TRN beside it, .rif RenjuNet, any other SGF; .lib,
-/// .pos and .sav hold one game. As with replace_file, either the old file or the whole new one
-/// exists; the old one stays if `give` throws. Refused: cannot_save_file.
+/// .wtb WTHOR with the names in files .JOU and .TRN beside it, .rif RenjuNet, .sgf SGF; .lib,
+/// .pos and .sav hold one game; any other name is refused. As with replace_file, either the old
+/// file or the whole new one exists; the old one stays if `give` throws. Refused: cannot_save_file.
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give);
 
 /// Gives the games to a sink, in the format of a file of this name. Refused: cannot_save_file for

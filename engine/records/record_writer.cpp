@@ -12,6 +12,7 @@
 #include "engine/records/sgf.h"
 #include "engine/records/yixin.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,7 @@ std::string refuse_large_wthor(const Record&) {
 
 /// The first that fits is taken.
 constexpr std::array writers{
+    Record_writer{".sgf", format_sgf},
     Record_writer{".txt", format_move_list},
     Record_writer{".psq", format_piskvork, gomoku_in_files},
     Record_writer{".pgn", format_pgn},
@@ -52,7 +54,26 @@ constexpr std::array writers{
     Record_writer{"", format_sgf},
 };
 
+/// Positions, which are written by the board as well.
+constexpr std::string_view end_of_positions = ".obf";
+
 } // namespace
+
+bool has_ending_of_format(std::string_view path) {
+  // The usual format is taken for an end in capitals too.
+  if (path.ends_with(end_of_positions) || lower_case(path).ends_with(".sgf")) return true;
+  return std::ranges::any_of(writers, [path](const Record_writer& known) {
+    return !known.extension.empty() && path.ends_with(known.extension);
+  });
+}
+
+std::string endings_of_formats() {
+  std::string text(end_of_positions);
+  for (const Record_writer& known : writers)
+    if (!known.extension.empty() && known.format != refuse_large_wthor)
+      text += fmt::format(", {}", known.extension);
+  return text;
+}
 
 std::string format_record(std::string_view path, const Record& record) {
   const auto* const writer = std::ranges::find_if(

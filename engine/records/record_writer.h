@@ -18,6 +18,11 @@ struct Record_writer {
   std::string_view game = {};
 };
 
+/// Whether a file's name ends like those of a format that is written.
+[[nodiscard]] bool has_ending_of_format(std::string_view path);
+/// ".obf, .sgf, .txt" and so on: all of these ends.
+[[nodiscard]] std::string endings_of_formats();
+
 /// The text of a game as a file of this name holds it: in SGF if no other format has its ending.
 /// Refused: cannot_save_file, if the format cannot hold the game.
 [[nodiscard]] std::string format_record(std::string_view path, const Record& record);

@@ -1,5 +1,6 @@
 #include "protocol/console/files.h"
 
+#include "engine/records/record_writer.h"
 #include "engine/text.h"
 #include "protocol/game_file.h"
 
@@ -91,7 +92,7 @@ void Files::save(std::string_view path) {
       write_game(to, context_.session);
       play_.was_saved(to);
     });
-    context_.say(fmt::format("Saved in {}.\n", to));
+    context_.say(fmt::format("Saved in {}{}.\n", to, has_ending_of_format(to) ? "" : ", as SGF"));
   };
   // Only a file that was written in this very game is replaced without a word.
   const bool is_this_game = to == play_.file().path;

@@ -174,6 +174,8 @@ TEST_CASE("a file stays when writing fails", "[games]") {
     CHECK_THROWS_AS(write_games(folder / name, [](Game_writer&) { throw 1; }), int);
     CHECK(read_file(folder / name, max_record_size) == before);
   }
+  CHECK(objection([] { write_all("a.SGFX", {}); }) ==
+        "the name a.SGFX must end in one of " + endings_of_formats());
   CHECK(refusal([&] { write_all(folder / "no/a.sgf", {}); }) == Refusal::Kind::cannot_save_file);
   CHECK(objection([] { (void)write_games_to([](std::string_view) {}, "a.wtb"); }) ==
         "WTHOR is three files");
