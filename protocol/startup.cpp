@@ -49,8 +49,9 @@ bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
 
 std::string greeting(const Session& session) {
   const Game_board& board = session.board();
-  return fmt::format("{} {}: {} {}x{}. `help` lists the commands, `quit` ends.", program_name,
-                     program_version, board.info().title, board.geometry().width,
+  return fmt::format("{} {}: {} {}x{}. `help` lists the commands, `quit` ends.\n"
+                     "This is GTP, for programs; to play, start `goishi --protocol console`.",
+                     program_name, program_version, board.info().title, board.geometry().width,
                      board.geometry().height);
 }
 

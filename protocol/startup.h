@@ -20,7 +20,7 @@ public:
 /// cannot_load_file.
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log);
 
-/// A line for a person at a terminal.
+/// For a person at a terminal, without a last line feed.
 [[nodiscard]] std::string greeting(const Session& session);
 
 } // namespace goishi

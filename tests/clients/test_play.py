@@ -35,7 +35,7 @@ class Person:
             dimensions=(50, 100),
             cwd=str(state),
         )
-        self.sees({"gtp": "`quit` ends.", "console": "> "}[protocol])
+        self.sees({"gtp": "to play, start `goishi --protocol console`.", "console": "> "}[protocol])
 
     def presses(self, keys: str) -> None:
         self.terminal.send(keys)

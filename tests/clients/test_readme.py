@@ -30,7 +30,7 @@ def checkout(tmp_path: Path) -> Path:
 def test_the_session_goes_as_it_is_shown(checkout: Path) -> None:
     block = re.search(r"## GTP\n\n((?:    .*\n|\n)+)", README)
     assert block
-    start, greeting, session = textwrap.dedent(block[1]).strip().split("\n", 2)
+    start, *greeting, session = textwrap.dedent(block[1]).strip().split("\n", 3)
     program, *options = start.removeprefix("$ ").split()
     wanted = [part.split("\n", 1) for part in session.split("\n\n")]
     lines = "".join(f"{command}\n" for command, _ in wanted)
@@ -38,7 +38,8 @@ def test_the_session_goes_as_it_is_shown(checkout: Path) -> None:
     answers = [[line.rstrip() for line in part.split("\n")] for part in said.split("\n\n")]
     assert answers == [answer.split("\n") for _, answer in wanted]
     version = run(GOISHI, "--version").stdout.strip()
-    assert greeting.startswith(f"{version}: Reversi 8x8.")
+    assert greeting[0].startswith(f"{version}: Reversi 8x8.")
+    assert greeting[1] == "This is GTP, for programs; to play, start `goishi --protocol console`."
 
 
 @pytest.mark.parametrize("name", ["run", "play"])
