@@ -174,6 +174,11 @@ std::string Review::prompt() const {
 
 std::optional<std::string> Review::obey(std::string_view text) {
   std::string words = lower_case(text);
+  // The line came during the search, and has already ended it.
+  if ((words.empty() || words == "stop") && context_.arrival.time < context_.thought) {
+    context_.is_prompted = true;
+    return std::nullopt;
+  }
   if (words.empty()) words = "next";
   if (words.find_first_not_of("0123456789") == words.npos) words = "goto " + words;
   const bool is_back = words == "b" || std::string_view("previous").starts_with(words);

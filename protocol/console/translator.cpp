@@ -74,7 +74,8 @@ void Console_translator::consider_leaving() {
   const auto leave = [&context] { context.done = true; };
   // A person who repeats it at the question means it.
   if (context.place == Place::yes_or_no) return leave();
-  const bool loses = screens_.play.would_lose();
+  bool loses = false;
+  screens_.review.with_whole_game([&] { loses = screens_.play.would_lose(); });
   screens_.question.ask(
       loses ? "This game is unfinished and not saved. Leave the program?" : "Leave the program?",
       [this, leave, loses] {

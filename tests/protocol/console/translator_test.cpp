@@ -162,6 +162,26 @@ TEST_CASE("Goishi against itself waits for its pace, unless something is typed",
   CHECK(person.moves() == 1);
 }
 
+TEST_CASE("Enter that ended the search for mistakes is no step", "[console]") {
+  Person person({"3", "4", "3", "a1", "b2", "b1", "review", "mistakes"});
+  const auto while_thinking = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  CHECK(person.type("", while_thinking).empty());
+  CHECK(says(person.type(""), "Move 1 of 3"));
+}
+
+TEST_CASE("whether the program may be left in a review is a question of the whole game",
+          "[console]") {
+  const std::string wish(wish_to_leave);
+  constexpr std::string_view warning = "This game is unfinished and not saved.";
+  Person unfinished({"3", "4", "3", "a1", "review"});
+  CHECK(says(unfinished.type(wish), warning));
+  CHECK(says(unfinished.type("no"), "Nothing has changed.\nMove 0 of 1"));
+  Person finished({"3", "4", "3", "a1", "b2", "b1", "c3", "c1", "review 2"});
+  const std::string asked = finished.type(wish);
+  CHECK(says(asked, "Leave the program?"));
+  CHECK_FALSE(says(asked, warning));
+}
+
 TEST_CASE("a review that is stopped says where, and sums up no part of the game", "[console]") {
   Person person({"3", "4", "3", "a1", "b2", "b1", "review"});
   person.is_interrupted();
