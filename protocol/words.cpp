@@ -1,7 +1,7 @@
 #include "protocol/words.h"
 
 #include "engine/instruction_set.h"
-#include "engine/records/result.h"
+#include "engine/result_text.h"
 #include "engine/text.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::string engine_game(std::string_view word) {
 
 std::string score(Outcome outcome) {
   if (!outcome.is_over()) throw Refusal(Refusal::Kind::cannot_score, "the game is not over");
-  return result_of(outcome);
+  return result_text(outcome);
 }
 
 std::string ending(const Game_board& board) {

@@ -1,6 +1,7 @@
 #include "engine/collections/game_check.h"
 
 #include "engine/records/result.h"
+#include "engine/result_text.h"
 #include "engine/solving/solving.h"
 
 #include <algorithm>
@@ -155,7 +156,7 @@ Checked_game check_game(Session& session, const Record& record, const Check_limi
   Checked_game checked;
   checked.moves = board.moves().size();
   checked.end = end_of(record, board.outcome());
-  if (board.outcome().is_over()) checked.score = result_of(board.outcome());
+  if (board.outcome().is_over()) checked.score = result_text(board.outcome());
   checked.has_right_result = agrees(record.facts.result, board.outcome(), board.has_points());
   // Passes after the end.
   game.undo(static_cast<int>(record.moves.size() - checked.moves));

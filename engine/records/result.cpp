@@ -1,6 +1,7 @@
 #include "engine/records/result.h"
 
 #include "engine/records/record_file.h"
+#include "engine/result_text.h"
 #include "engine/text.h"
 
 #include <fmt/format.h>
@@ -104,14 +105,9 @@ bool keeps_result(const Record& record) {
   return resigned_by(told) == record.resigned;
 }
 
-std::string result_of(Outcome outcome) {
-  const auto winner = outcome.winner();
-  return winner ? fmt::format("{}+{}", "BW"[index(*winner)], outcome.margin(*winner)) : "0";
-}
-
 std::string result_of(const Record& record) {
   if (keeps_result(record)) return record.facts.result;
-  if (record.outcome.is_over()) return result_of(record.outcome);
+  if (record.outcome.is_over()) return result_text(record.outcome);
   if (!record.resigned) return "";
   return fmt::format("{}+R", "BW"[index(opponent(*record.resigned))]);
 }

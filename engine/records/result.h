@@ -16,9 +16,6 @@ namespace goishi {
 /// Whether the result in the game's file, or the lack of one, is still valid.
 [[nodiscard]] bool keeps_result(const Record& record);
 
-/// The result of a finished game: "B+12", "0" for a draw.
-[[nodiscard]] std::string result_of(Outcome outcome);
-
 /// The result to write, as in Game_facts: the file's while that is valid, otherwise the game's or
 /// the resignation; empty while the game is undecided.
 [[nodiscard]] std::string result_of(const Record& record);
