@@ -122,8 +122,7 @@ bool takes_files(Command_line::Task task) {
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
-  const bool may_open = line.protocol == protocol_named("console") && words.size() == 1;
-  if (may_open && is_path(words[0])) {
+  if (line.protocol->opens_files && words.size() == 1 && is_path(words[0])) {
     line.opened = words[0];
     return;
   }

@@ -24,8 +24,8 @@ int converse(const Command_line& line) {
                               .edits = terminal.has_escapes});
     terminal.prompter = keyboard->prompter();
   }
-  if (line.protocol == protocol_named("console"))
-    terminal.unfinished_game = state_file("unfinished.sgf");
+  if (!line.protocol->unfinished_game.empty())
+    terminal.unfinished_game = state_file(line.protocol->unfinished_game);
   terminal.opened = line.opened;
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
@@ -39,8 +39,7 @@ int converse(const Command_line& line) {
   interrupt.arrived(1);
   if (!line.config.empty() && !obey_file(line.config, session, *log)) return save_database(session);
   const auto translator = line.protocol->make(session, *log, terminal);
-  if (line.protocol == protocol_named("gtp") && terminal.is_typed)
-    std::cerr << greeting(session) << std::endl;
+  if (line.protocol->greets && terminal.is_typed) std::cerr << greeting(session) << std::endl;
 
   Outbox answers(system::standard_output);
   Inbox lines(keyboard ? keyboard->lines() : system::standard_input, system::standard_output,
