@@ -27,6 +27,7 @@ class Game:
         """Black moves after this time, and White at once. Gives what is left."""
         await self.wait(seconds)
         for colour, other in (("black", "white"), ("white", "black")):
+            assert self.clock.stop() == colour
             self.clock.moved(colour)
             self.clock.run(other)
         left = self.clock.left()

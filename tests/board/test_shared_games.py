@@ -7,9 +7,11 @@ import signal
 from typing import Any
 
 import pytest
-from conftest import Page, Site, Visit, closed, until
-from server import shared_game, shared_games
+from conftest import LONGEST_WAIT, Page, Site, Visit, closed, until
+from server import shared_game
+from server.allowed import Unavailable
 from server.outbox import Outbox
+from server.referee import Referee
 from test_conversation import engines
 
 TICTACTOE: dict[str, Any] = {"game": "Tictactoe", "size": [3, 3], "rules": {}}
@@ -61,13 +63,14 @@ async def play(page: Page, point: str, at: int) -> str:
 
 async def sees(page: Page, **wanted: object) -> dict[str, Any]:
     """The first state from now on with these members."""
-    while True:
-        states = [news["state"] for news in page.news if "state" in news]
-        if states and wanted.items() <= states[-1].items():
-            return dict(states[-1])
-        heard = await page.socket.receive_json(timeout=20)
-        if "game" in heard:
-            page.news.append(heard)
+    async with asyncio.timeout(LONGEST_WAIT):
+        while True:
+            states = [news["state"] for news in page.news if "state" in news]
+            if states and wanted.items() <= states[-1].items():
+                return dict(states[-1])
+            heard = await page.socket.receive_json(timeout=20)
+            if "game" in heard:
+                page.news.append(heard)
 
 
 async def test_two_pages_play_a_game_that_a_third_one_watches(visit: Visit) -> None:
@@ -252,6 +255,65 @@ async def test_a_seat_is_kept_while_its_page_is_away_and_its_clock_runs_on(visit
     assert await play(again, "B1", 1) == ""
 
 
+async def leave_with(page: Page, name: str, **more: object) -> None:
+    """The last message of a page that closes at once."""
+    await page.send(act=name, **more)
+    await page.socket.close()
+
+
+@pytest.mark.parametrize("closes", [False, True])
+async def test_a_move_before_the_loss_of_a_connection_is_played_with_one_increment(
+    visit: Visit, closes: bool
+) -> None:
+    game = await host(await visit(), GOMOKU, clock={"main": 60, "increment": 30})
+    black, white = await game.players()
+    await play(black, "A1", 0)
+    await play(white, "B1", 1)
+    await sees(white, running="black")
+    for _ in range(10):
+        page = await game.enter("black")
+        await page.send(act="move", point="C1", at=2)
+        if closes:
+            await page.socket.close()
+        else:
+            cut(page)
+    state = await sees(white, running="white")
+    assert state["moves"][2] == ["black", "C1"] and 60 < state["left"]["black"] < 90
+
+
+async def test_an_answer_to_an_offer_holds_when_its_page_closes_at_once(visit: Visit) -> None:
+    game = await host(await visit())
+    black, white = await game.players()
+    await play(black, "A1", 0)
+    assert await act(black, "offer", kind="undo") == ""
+    await leave_with(white, "accept")
+    await sees(black, moves=[], offer=None)
+    await play(black, "B1", 0)
+    assert await act(black, "resign") == ""
+    assert await act(black, "offer", kind="rematch") == ""
+    await leave_with(await game.enter("white"), "accept")
+    await sees(black, round=2, end=None, offer=None)
+    assert black.news[-1]["seat"] == "white"
+
+
+async def test_an_offer_stays_open_when_the_engine_fails(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise Unavailable("internal error")
+
+    game = await host(await visit(), clock={"main": 60, "increment": 30})
+    black, white = await game.players()
+    await play(black, "A1", 0)
+    assert await act(black, "offer", kind="undo") == ""
+    with monkeypatch.context() as broken:
+        broken.setattr(Referee, "position", fail)
+        assert await act(white, "accept") == "internal error"
+        assert await play(white, "B1", 1) == "internal error"
+    state = (await game.enter("watch")).news[-1]["state"]
+    assert state["left"]["white"] <= 60 and state["running"] == "white"
+    assert await act(white, "accept") == ""
+    await sees(black, moves=[])
+
+
 async def test_a_game_is_claimed_when_the_opponent_stays_away(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await host(await visit())
     black, white = await game.players()
@@ -262,38 +324,6 @@ async def test_a_game_is_claimed_when_the_opponent_stays_away(visit: Visit, monk
     while await act(black, "claim"):
         pass
     await sees(black, end={"winner": "black", "by": "absence"})
-
-
-async def test_a_game_outlives_the_server(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_games, "DELAY", 0.0)
-    site = await visit()
-    game = await host(site, clock={"main": 600, "increment": 0})
-    black, _ = await game.players()
-    await play(black, "B2", 0)
-    state: dict[str, Any] = {}
-    while not state.get("moves"):
-        game.site = await visit()
-        watcher = await game.site.open()
-        heard = await watcher.ask(join=game.tokens["watch"])
-        state = heard["answer"]["state"] if heard["ok"] else {}
-    assert state["moves"] == [["black", "B2"]] and state["running"] == "white"
-    assert await play(await game.enter("white"), "A1", 1) == ""
-
-
-async def test_a_clock_that_runs_is_stored_as_it_stands(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_games, "MOST", 1)
-    site = await visit()
-    game = await host(site, clock={"main": 600, "increment": 0})
-    black, white = await game.players()
-    await play(black, "B2", 0)
-    await asyncio.sleep(1.5)  # the move is stored by now
-    for page in (black, white):
-        await page.socket.close()
-    page = await site.open()
-    while not (await page.ask(host={"setup": TICTACTOE}))["ok"]:  # takes its place
-        await asyncio.sleep(0)
-    state = (await game.enter("white")).news[-1]["state"]
-    assert state["running"] == "white" and state["left"]["white"] < 598.6
 
 
 async def test_chat_is_off_unless_the_game_has_it(visit: Visit) -> None:
@@ -353,55 +383,6 @@ async def test_a_page_begins_few_games_at_a_time(visit: Visit) -> None:
     answers = [await page.ask(host={"setup": TICTACTOE}) for _ in range(7)]
     assert [heard["ok"] for heard in answers] == [True] * 5 + [False] * 2
     assert answers[-1]["answer"] == "too many new games"
-
-
-async def test_a_game_at_which_nobody_is_makes_room(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_games, "MOST", 1)
-    site = await visit()
-    first = await host(site)
-    black, _ = await first.players()
-    page = await site.open()
-    assert (await page.ask(host={"setup": TICTACTOE}))["answer"] == "too many games"
-    await play(black, "B2", 0)
-    for player in (black, _):
-        await player.socket.close()
-    while not (await page.ask(host={"setup": TICTACTOE}))["ok"]:
-        await asyncio.sleep(0)
-    white = await first.enter("white")
-    assert white.news[-1]["state"]["moves"] == [["black", "B2"]]
-
-
-async def test_a_game_without_moves_and_the_names_of_its_players_are_stored(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shared_games, "MOST", 1)
-    site = await visit()
-    game = await host(site)
-    await host(site)  # takes the place of the first game
-    black = await game.enter("black", "Ann")
-    await black.ask(act="leave")
-    await host(site)
-    white = await game.enter("white")
-    assert white.news[-1]["state"]["names"]["black"] == "Ann"
-
-
-async def test_offers_and_chat_are_stored(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_games, "MOST", 1)
-    site = await visit()
-    game = await host(site, chat=True)
-    black, white = await game.players()
-    await play(black, "B2", 0)
-    assert await act(black, "say", text="your turn") == ""
-    assert await act(white, "offer", kind="draw") == ""
-    assert await act(black, "decline") == ""
-    assert await act(black, "offer", kind="undo") == ""
-    for page in (black, white):
-        await page.ask(act="leave")
-    await host(site)  # takes its place
-    heard = (await (await site.open()).ask(join=game.tokens["white"]))["answer"]
-    assert [line["text"] for line in heard["said"]] == ["your turn"]
-    assert heard["state"]["offer"] == {"kind": "undo", "by": "black"}
-    assert heard["state"]["declined"] == [["draw", "white"]]
 
 
 async def test_pages_that_flood_are_sent_away_and_the_game_goes_on(visit: Visit) -> None:

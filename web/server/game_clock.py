@@ -82,19 +82,19 @@ class GameClock:
         self.running, self._since = colour, now()
         self._timer = asyncio.get_running_loop().call_later(self._left[colour], self._flag, colour)
 
-    def stop(self) -> None:
+    def stop(self) -> str | None:
+        """The colour whose clock has run."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.running is not None:
-            self._use(self._left, self.running)
-            self.running = None
+        ran, self.running = self.running, None
+        if ran is not None:
+            self._use(self._left, ran)
+        return ran
 
     def moved(self, colour: str) -> None:
-        """Stops after a move of this colour, which gets its increment or a whole period if its clock ran."""
-        has_run = self.running == colour
-        self.stop()
-        if not has_run or self.control is None:
+        """Gives a colour its increment or a whole period after a move for which its clock ran. It stands."""
+        if self.control is None:
             return
         if "increment" in self.control:
             self._left[colour] += self.control["increment"]

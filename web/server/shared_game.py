@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +29,9 @@ PERIOD_OF_LINES = 10.0
 """A player may write LINES_AT_ONCE lines in this many seconds."""
 
 OFFERS = ("draw", "undo", "rematch")
+
+Act = Callable[[str, dict[str, Any]], Awaitable[None]]
+"""What a player of this colour does, with the message about it."""
 
 
 @dataclass(eq=False)
@@ -84,6 +88,8 @@ class SharedGame:
         self._sent_at = 0.0
         self._sending: asyncio.TimerHandle | None = None
         self._lock = asyncio.Lock()
+        self._acts: dict[asyncio.Task[None], Guest] = {}
+        """Acts that are being done, which outlive their page."""
 
     async def begin(self, moves: list[Move] | None = None) -> None:
         """Sets the board up, or continues a stored game. Refused: the engine does not accept it."""
@@ -107,7 +113,7 @@ class SharedGame:
 
     async def act(self, guest: Guest, message: dict[str, Any]) -> None:
         """Obeys a player. Refused: what the game does not allow now."""
-        acts = {
+        acts: dict[str, Act] = {
             "move": self._move,
             "resign": self._resign,
             "offer": self._make_offer,
@@ -121,10 +127,20 @@ class SharedGame:
             raise Refused("there is no such act")
         if guest.seat not in COLOURS:
             raise Refused("only players do this")
-        async with self._lock:
-            await act(guest.seat, message)
-        self._report()
-        self._changed(self)
+        # A page that closes cancels its requests; an act that has begun is done nevertheless.
+        task = asyncio.create_task(self._do(act, guest, message))
+        self._acts[task] = guest
+        task.add_done_callback(self._end_act)
+        await asyncio.shield(task)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is there, and nothing is being done for a page that is gone."""
+        return not self.guests and not self._acts
+
+    async def finish_acts(self) -> None:
+        """Waits for the acts that are being done."""
+        await asyncio.gather(*self._acts, return_exceptions=True)
 
     def state(self) -> dict[str, Any]:
         """All that a page shows."""
@@ -173,6 +189,18 @@ class SharedGame:
 
     # The acts of players.
 
+    async def _do(self, act: Act, guest: Guest, message: dict[str, Any]) -> None:
+        async with self._lock:
+            await act(guest.seat, message)
+        self._report()
+        self._changed(self)
+
+    def _end_act(self, task: asyncio.Task[None]) -> None:
+        guest = self._acts.pop(task)
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, Refused) and guest not in self.guests:
+            logging.error("an act of a page that is gone has failed", exc_info=fault)
+
     async def _move(self, colour: str, message: dict[str, Any]) -> None:
         point = message.get("point")
         self._require_running()
@@ -190,9 +218,11 @@ class SharedGame:
 
     async def _set_moves(self, moves: list[Move], mover: str | None = None) -> None:
         """Changes the moves, after one of `mover`."""
-        self.clock.moved(mover) if mover else self.clock.stop()
+        ran = self.clock.stop()
         try:
             position, moves = await self._settle(moves)
+            if mover is not None and ran == mover:
+                self.clock.moved(mover)
             if position.is_swapped != self._position.is_swapped:
                 self._exchange()
             self._position, self.moves = position, moves
@@ -245,13 +275,13 @@ class SharedGame:
         if self._offer is None or self._offer[1] == colour:
             raise Refused("there is no offer")
         kind, by = self._offer
-        self._offer = None
         if kind == "draw":
             self._finish(None, "draw")
         elif kind == "undo":
             await self._set_moves(self._before(by) or [])
         else:
             await self._begin_again()
+        self._offer = None
 
     async def _decline(self, colour: str, _message: dict[str, Any]) -> None:
         """Declines an offer, or withdraws one's own. Neither is repeated at once."""
@@ -297,7 +327,7 @@ class SharedGame:
         """Exchanges the colours of the players."""
         swap = {"black": "white", "white": "black", "watch": "watch"}
         self.seats = {secret: swap[seat] for secret, seat in self.seats.items()}
-        for guest in self.guests:
+        for guest in self.guests.union(self._acts.values()):
             guest.seat = swap[guest.seat]
         self._names = {colour: self._names[swap[colour]] for colour in COLOURS}
         self._left_at = {colour: self._left_at[swap[colour]] for colour in COLOURS}

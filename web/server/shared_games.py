@@ -61,6 +61,7 @@ class SharedGames:
 
     async def close(self) -> None:
         """Stores what is not stored yet, and clocks that run as they stand."""
+        await asyncio.gather(*(game.finish_acts() for game in self._games.values()))
         for name in list(self._games):
             self._keep_as_it_stands(name)
         await asyncio.gather(*self._keeping)
@@ -83,7 +84,7 @@ class SharedGames:
 
     def _add(self, game: SharedGame) -> None:
         if len(self._games) >= MOST:
-            empty = next((name for name, other in self._games.items() if not other.guests), None)
+            empty = next((name for name, other in self._games.items() if other.is_idle), None)
             if empty is None:
                 raise Unavailable("too many games")
             self._keep_as_it_stands(empty)
