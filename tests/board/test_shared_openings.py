@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from conftest import Page, Visit
-from server import shared_games
+from server import game_storage
 from test_shared_games import GOMOKU, TICTACTOE, Game, act, host, play, sees
 
 SWAP2: dict[str, Any] = {**GOMOKU, "opening": "swap2"}
@@ -102,7 +102,7 @@ async def test_fifth_moves_are_offered_and_one_is_picked(visit: Visit) -> None:
 
 
 async def test_a_game_in_its_opening_outlives_the_server(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_games, "DELAY", 0.0)
+    monkeypatch.setattr(game_storage, "DELAY", 0.0)
     site = await visit()
     game = await host(site, SWAP2)
     first, second = await game.players()

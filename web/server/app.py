@@ -8,13 +8,14 @@ import socket
 
 from aiohttp import WSCloseCode, web
 
-from .archive import Archive
+from .archive import Archive, beside
 from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
 from .door import IDLE, Door
 from .engine import Engine
 from .files import File
 from .folders import Folder
+from .game_locks import GameLocks
 from .guard import Guard, turn_away
 from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
@@ -33,7 +34,8 @@ class Server:
         self._folder = Folder()
         self._turns = Turns(config.searches)
         self._matches = Matches(config.matches) if config.matches else None
-        self._shared = SharedGames(Referee(config.goishi, self._folder.path), self._archive)
+        locks = GameLocks(beside(config.games, "-locks"))
+        self._shared = SharedGames(Referee(config.goishi, self._folder.path), self._archive, locks)
         self._door = Door()
         self._runner = web.AppRunner(self._application(), access_log=None, keepalive_timeout=IDLE)
         self._talks: dict[asyncio.Task[object], Outbox | None] = {}

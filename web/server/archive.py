@@ -24,7 +24,9 @@ GAMES_OF_ONE = 300
 """The most games of one owner. A further game removes the oldest."""
 GAMES_OF_ALL = 20_000
 SHARED_GAMES = 2_000
-"""The most games of two pages. A further one removes the oldest."""
+"""The most games of two pages with moves. A further one removes the oldest."""
+UNPLAYED_GAMES = 500
+"""The most games of two pages without moves, so that new games remove none that is played."""
 SIZE_OF_ALL = 1 << 30
 SPARE = 1 << 20
 """Bytes reserved on the disk, and freed when a game must be deleted while the disk is full."""
@@ -48,6 +50,12 @@ create table if not exists shared_games (
   game text not null
 ) without rowid;
 create index if not exists shared_games_by_age on shared_games (changed);
+create table if not exists unplayed_games (
+  name text primary key,
+  changed real not null,
+  game text not null
+) without rowid;
+create index if not exists unplayed_games_by_age on unplayed_games (changed);
 """
 
 
@@ -60,7 +68,8 @@ def _is_shallow(value: object, levels: int = DEEPEST_SUMMARY) -> bool:
     return levels > 0 and all(_is_shallow(part, levels - 1) for part in parts)
 
 
-def _beside(file: Path, suffix: str) -> Path:
+def beside(file: Path, suffix: str) -> Path:
+    """The file of this suffix that belongs to a database."""
     return file.with_name(file.name + suffix)
 
 
@@ -71,7 +80,7 @@ def _make_private(file: Path) -> None:
         file.touch(0o600, exist_ok=False)
     for suffix in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
-            _beside(file, suffix).chmod(0o600)
+            beside(file, suffix).chmod(0o600)
 
 
 def _open(file: Path) -> sqlite3.Connection:
@@ -85,7 +94,7 @@ def _open(file: Path) -> sqlite3.Connection:
     aside = file.name + time.strftime(".damaged-%Y%m%d-%H%M%S")
     for suffix in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
-            _beside(file, suffix).rename(file.with_name(aside + suffix))
+            beside(file, suffix).rename(file.with_name(aside + suffix))
     logging.error("the games in %s are damaged and were set aside as %s", file, aside)
     _make_private(file)
     return _open_sound(file)
@@ -135,7 +144,7 @@ class Archive:
 
     def __init__(self, file: Path) -> None:
         self._database = _open(file)
-        self._spare = _beside(file, "-spare")
+        self._spare = beside(file, "-spare")
         self._hold_spare()
         self._thread = ThreadPoolExecutor(1, "archive")
 
@@ -192,18 +201,25 @@ class Archive:
         )
         return [game for row in rows if (game := _told(*row))]
 
-    def keep_shared_game(self, name: str, game: str) -> None:
+    def keep_shared_game(self, name: str, game: str, is_played: bool) -> None:
         """Stores a game of two pages."""
-        self._database.execute("insert or replace into shared_games values (?, ?, ?)", (name, time.time(), game))
+        table, other, most = ("shared_games", "unplayed_games", SHARED_GAMES)
+        if not is_played:
+            table, other, most = (other, table, UNPLAYED_GAMES)
+        self._database.execute(f"insert or replace into {table} values (?, ?, ?)", (name, time.time(), game))
+        self._database.execute(f"delete from {other} where name = ?", (name,))
         self._database.execute(
-            "delete from shared_games where name in (select name from shared_games "
-            "order by changed desc limit -1 offset ?)",
-            (SHARED_GAMES,),
+            f"delete from {table} where name in (select name from {table} order by changed desc limit -1 offset ?)",
+            (most,),
         )
 
     def shared_game(self, name: str) -> str | None:
         """A game of two pages; None if there is none."""
-        row = self._database.execute("select game from shared_games where name = ?", (name,)).fetchone()
+        row = self._database.execute(
+            "select game, changed from shared_games where name = ?1 "
+            "union all select game, changed from unplayed_games where name = ?1 order by changed desc",
+            (name,),
+        ).fetchone()
         return row[0] if row and isinstance(row[0], str) else None
 
     def _hold_spare(self) -> None:

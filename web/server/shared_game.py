@@ -134,6 +134,11 @@ class SharedGame:
         await asyncio.shield(task)
 
     @property
+    def is_played(self) -> bool:
+        """Whether a move has been played, also in an earlier round."""
+        return bool(self.moves) or self._round > 1
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody is there, and nothing is being done for a page that is gone."""
         return not self.guests and not self._acts

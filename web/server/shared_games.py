@@ -6,12 +6,13 @@ import asyncio
 import hmac
 import json
 import logging
-import sqlite3
 from typing import Any
 
 from .allowed import Refused, Unavailable
 from .archive import Archive
 from .game_clock import control_in
+from .game_locks import GameLocks
+from .game_storage import GameStorage
 from .outbox import Outbox
 from .referee import Referee, Setup
 from .shared_game import LONGEST_NAME, Guest, SharedGame, plain
@@ -22,35 +23,35 @@ MOST = 300
 GAMES_OF_PAGE = 5
 PERIOD = 60.0
 """A page may begin GAMES_OF_PAGE games in this many seconds."""
-DELAY = 1.0
-"""Seconds from a change until it is stored, with those that follow at once."""
 LENGTH_OF_NAME = 16
 
 
 class SharedGames:
     """Games by their names. A token is the name of a game and the secret of a seat."""
 
-    def __init__(self, referee: Referee, archive: Archive) -> None:
+    def __init__(self, referee: Referee, archive: Archive, locks: GameLocks) -> None:
         self._referee = referee
         self._archive = archive
+        self._locks = locks
+        self._storage = GameStorage(archive)
         self._games: dict[str, SharedGame] = {}
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._keeping: set[asyncio.Task[None]] = set()
         self._restoring = asyncio.Lock()
+        self._making_room = asyncio.Lock()
 
     async def host(self, wanted: object) -> dict[str, str]:
         """A new game. The answer has the tokens of its seats."""
         if not isinstance(wanted, dict):
             raise Refused("a game has a set-up")
         setup, clock = Setup.read(wanted.get("setup")), control_in(wanted.get("clock"))
-        game = SharedGame(self._referee, setup, clock, wanted.get("chat") is True, self._keep_later)
+        game = SharedGame(self._referee, setup, clock, wanted.get("chat") is True, self._storage.store_later)
         await game.begin()
-        self._add(game)
-        self._keep_later(game)
+        self._locks.take(game.id)  # no other server knows its name yet
+        await self._add(game)
+        self._storage.store_later(game)
         return {seat: game.id + secret for secret, seat in game.seats.items()}
 
     async def find(self, token: object) -> tuple[SharedGame, str]:
-        """The game of a token and the seat. Unavailable: there is none."""
+        """The game of a token and the seat. Unavailable: there is none, or another server has it."""
         if isinstance(token, str) and token.isascii():
             name, secret = token[:LENGTH_OF_NAME], token[LENGTH_OF_NAME:]
             if (game := await self._game(name)) is not None:
@@ -62,58 +63,58 @@ class SharedGames:
     async def close(self) -> None:
         """Stores what is not stored yet, and clocks that run as they stand."""
         await asyncio.gather(*(game.finish_acts() for game in self._games.values()))
-        for name in list(self._games):
-            self._keep_as_it_stands(name)
-        await asyncio.gather(*self._keeping)
+        await self._storage.close(list(self._games.values()))
         await self._referee.end()
+        self._locks.close()
 
     async def _game(self, name: str) -> SharedGame | None:
         async with self._restoring:
             if name in self._games or not name.isalnum():
                 return self._games.get(name)
-            text = await self._archive.ask(lambda archive: archive.shared_game(name))
-            if text is None:
-                return None
+            if not self._locks.take(name):
+                raise Unavailable("another server has this game")
             try:
-                game = await SharedGame.restored(self._referee, json.loads(text), self._keep_later)
-            except (KeyError, TypeError, ValueError) as error:
-                logging.error("the shared game %.80s is damaged: %s", name, error)
-                return None
-            self._add(game)
-            return game
+                if (game := await self._restored(name)) is not None:
+                    await self._add(game)
+                return game
+            finally:
+                if name not in self._games:
+                    self._locks.free(name)
 
-    def _add(self, game: SharedGame) -> None:
-        if len(self._games) >= MOST:
-            empty = next((name for name, other in self._games.items() if other.is_idle), None)
-            if empty is None:
-                raise Unavailable("too many games")
-            self._keep_as_it_stands(empty)
-            self._games.pop(empty).clock.stop()
-        self._games[game.id] = game
-
-    def _keep_later(self, game: SharedGame) -> None:
-        if game.id not in self._timers:
-            loop = asyncio.get_running_loop()
-            self._timers[game.id] = loop.call_later(DELAY, self._keep_now, game.id)
-
-    def _keep_as_it_stands(self, name: str) -> None:
-        """Stores a game that leaves the memory, unless it is stored already; a clock that runs never is."""
-        if self._games[name].clock.running:
-            self._keep_later(self._games[name])
-        if name in self._timers:
-            self._keep_now(name)
-
-    def _keep_now(self, name: str) -> None:
-        self._timers.pop(name).cancel()
-        task = asyncio.create_task(self._keep(name, json.dumps(self._games[name].stored())))
-        self._keeping.add(task)
-        task.add_done_callback(self._keeping.discard)
-
-    async def _keep(self, name: str, text: str) -> None:
+    async def _restored(self, name: str) -> SharedGame | None:
+        text = await self._archive.ask(lambda archive: archive.shared_game(name))
+        if text is None:
+            return None
         try:
-            await self._archive.ask(lambda archive: archive.keep_shared_game(name, text))
-        except sqlite3.Error as error:
-            logging.error("a shared game cannot be stored: %s", error)
+            return await SharedGame.restored(self._referee, json.loads(text), self._storage.store_later)
+        except (KeyError, TypeError, ValueError) as error:
+            logging.error("the shared game %.80s is damaged: %s", name, error)
+            return None
+
+    async def _add(self, game: SharedGame) -> None:
+        try:
+            await self._make_room()
+            self._games[game.id] = game
+        finally:
+            if game.id not in self._games:
+                game.clock.stop()
+                self._locks.free(game.id)
+
+    async def _make_room(self) -> None:
+        """Stores a game at which nobody is, and removes it from the memory: one without moves, if there is one."""
+        async with self._making_room:
+            while len(self._games) >= MOST:
+                idle = [game for game in self._games.values() if game.is_idle and not self._storage.has_failed(game)]
+                if not idle:
+                    raise Unavailable("too many games")
+                game = min(idle, key=lambda game: game.is_played)
+                await self._storage.store(game)
+                if self._storage.has_failed(game):
+                    raise Unavailable("too many games")
+                if game.is_idle and self._storage.has_stored(game):
+                    del self._games[game.id]
+                    game.clock.stop()
+                    self._locks.free(game.id)
 
 
 class SharedSeat:
