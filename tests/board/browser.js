@@ -17,16 +17,17 @@ const {chromium} = require('playwright-core')
 /** The longest wait in milliseconds. Everything takes less than a second, except on a busy machine. */
 const longestWait = 120000
 
-/** A server with its own games: {address, kill(), freeze(), thaw(), start(option...), stop()}. It keeps its port.
+/** A server with its own games: {address, games, kill(), freeze(), thaw(), start(option...), stop()}. It keeps its port.
  * @param {string[]} options */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-page-test-'))
+  const games = path.join(folder, 'games.sqlite')
   /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} */
   let child
   let port = '0'
   const start = async (/** @type {string[]} */ ...more) => {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
-      '--games', path.join(folder, 'games.sqlite'), '--goishi', path.resolve(process.env.GOISHI),
+      '--games', games, '--goishi', path.resolve(process.env.GOISHI),
       '--page', path.resolve(process.env.GOISHI_PAGE), ...options, ...more],
     // A killed server leaves its engines' folders behind; they are removed with this folder.
     {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,6 +46,7 @@ async function startServer(...options) {
   const address = await start()
   return {
     address,
+    games,
     kill: () => end('SIGKILL'),
     /** Leaves all connections open but sends nothing more, like a network failure. */
     freeze: () => child.kill('SIGSTOP'),

@@ -246,6 +246,7 @@ export const chinese = {
   'refusal.too-large': '内容过大',
   'refusal.the-game-is-over': '此局面已终局',
   'refusal.no-such-game': '服务器上没有此对局',
+  'refusal.another-server-has-this-game': '另一台服务器正在使用它，页面会自动重试',
   'refusal.too-many-games': '服务器上的对局已满',
   'refusal.too-many-new-games': '您创建的对局太多，请等一分钟',
   'refusal.server-error': '服务器出错',

@@ -236,6 +236,7 @@ export const english = {
   'refusal.too-large': 'it is too large',
   'refusal.the-game-is-over': 'the game is over in this position',
   'refusal.no-such-game': 'the server does not have it',
+  'refusal.another-server-has-this-game': 'another server has it now; this page tries again',
   'refusal.too-many-games': 'the server has no place for another game',
   'refusal.too-many-new-games': 'you have created too many games; wait a minute',
   'refusal.server-error': 'the server has failed',

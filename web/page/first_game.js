@@ -1,9 +1,10 @@
 // The game with which the page begins: the one in its address, the last one, or a new one.
+import {Lost} from './connection.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
 import {takeFromAddress} from './incoming.js'
 import {lastChoice, usualChoice} from './offers.js'
-import {leaveAddress, noSuchGame, seatInLink} from './shared.js'
+import {elsewhereWait, gameElsewhere, leaveAddress, noSuchGame, seatInLink} from './shared.js'
 /** @import {Keeper} from './keeper.js' */
 /** @import {Shared} from './shared.js' */
 /** @import {Table} from './table.js' */
@@ -25,7 +26,8 @@ export async function beginFirst(table, keeper) {
 }
 
 /** Enters the game of two pages in the address; false: there is none. A link to watch stays there for a reload, and so does
- * one to a game that the server cannot open now. `refused` gets the reason why it was not entered.
+ * one to a game that the server cannot open now; the page tries again while another server has it. `refused` gets the reason
+ * why it was not entered.
  * @param {Shared} shared @param {(refusal: Refusal) => void} refused */
 export async function enterShared(shared, refused) {
   const token = seatInLink(location.hash)
@@ -37,7 +39,20 @@ export async function enterShared(shared, refused) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === noSuchGame) leaveAddress()
+    if (error.code === gameElsewhere) enterLater(shared, refused, token)
     refused(error)
     return false
   }
+}
+
+/** Tries again, unless another link or game is in the address by then.
+ * @param {Shared} shared @param {(refusal: Refusal) => void} refused @param {string} token */
+function enterLater(shared, refused, token) {
+  setTimeout(() => {
+    if (seatInLink(location.hash) !== token) return
+    enterShared(shared, refused).catch(error => {
+      if (!(error instanceof Lost)) throw error
+      enterLater(shared, refused, token)
+    })
+  }, elsewhereWait)
 }

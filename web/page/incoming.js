@@ -40,9 +40,9 @@ export function askForFile(files) {
   input.click()
 }
 
-/** Takes the game out of the page's address; null if there is none. */
+/** Takes the game out of the page's address; null if there is none. A link to a seat that could not be entered stays. */
 export function takeFromAddress() {
   const game = gameInLink(location.hash)
-  if (location.hash) history.replaceState(null, '', location.pathname)
+  if (location.hash && !seatInLink(location.hash)) history.replaceState(null, '', location.pathname)
   return game
 }

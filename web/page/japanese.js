@@ -246,6 +246,7 @@ export const japanese = {
   'refusal.too-large': '大きすぎます',
   'refusal.the-game-is-over': 'この局面は終局しています',
   'refusal.no-such-game': 'サーバーにありません',
+  'refusal.another-server-has-this-game': '別のサーバーが開いています。自動的に再試行します',
   'refusal.too-many-games': 'サーバーの対局数が上限です',
   'refusal.too-many-new-games': '作った対局が多すぎます。一分お待ちください',
   'refusal.server-error': 'サーバーに障害が起きました',

@@ -13,6 +13,12 @@ import {isSwapped} from './opening.js'
 /** The code of the refusal to enter a game that the server does not have. */
 export const noSuchGame = 'no-such-game'
 
+/** The code of the refusal to enter a game that another server with the same games has in memory. */
+export const gameElsewhere = 'another-server-has-this-game'
+
+/** Milliseconds until a page tries again to enter it. */
+export const elsewhereWait = 5000
+
 /** The longest name of a player. */
 export const longestName = 24
 
@@ -48,6 +54,8 @@ export class Shared extends Emitter {
   /** The node of the last move. */
   #end = 0
   #known = ''
+  /** Of the next try to enter a game. @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry
 
   /** @param {Connection} connection @param {Table} table */
   constructor(connection, table) {
@@ -119,18 +127,21 @@ export class Shared extends Emitter {
     if (game.isShared) this.resume()
   }
 
-  /** Enters the game on the page again, with a new connection. */
+  /** Enters the game on the page again, with a new connection. Tries again while another server has it. */
   async resume() {
+    clearTimeout(this.#retry)
     const game = this.#game
     if (!game?.shared) return
     try {
       const joined = await this.#join(game.shared.token, chosen('name', ''))
       if (game === this.#game) await this.#hear(joined)
     } catch (error) {
-      if (game === this.#game && error instanceof Refusal && error.code === noSuchGame) {
+      const code = game === this.#game && error instanceof Refusal ? error.code : null
+      if (code === noSuchGame) {
         game.shared.isOver = true // it goes on here alone
         this.#forget(null)
       }
+      if (code === gameElsewhere) this.#retry = setTimeout(() => game === this.#game && this.resume(), elsewhereWait)
       this.#fail(error)
     }
   }
