@@ -48,7 +48,7 @@ def test_a_name_stays_in_the_folder(tmp_path: Path, name: str, kept: str) -> Non
     files = OpenedFiles(tmp_path)
     added(files, name, b"x", is_first=True)
     assert written(tmp_path) == {kept: b"x"}
-    assert files.loading(name, 3) == f"loadsgf {tmp_path}/opened/{kept} game=3"
+    assert files.loading(name, 3) == f"loadsgf opened/{kept} game=3"
 
 
 def test_the_size_and_the_number_of_files_are_bounded(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_the_size_and_the_number_of_files_are_bounded(tmp_path: Path) -> None:
 def test_a_query_becomes_words_of_a_command(tmp_path: Path, query: object, words: str) -> None:
     files = OpenedFiles(tmp_path)
     added(files, "games", b"x", is_first=True)
-    assert files.listing("games", query) == f"goishi-games {tmp_path}/opened/games{words}"
+    assert files.listing("games", query) == f"goishi-games opened/games{words}"
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,24 @@ async def test_a_compressed_file_is_listed_and_its_games_are_loaded(visit: Visit
     assert (await page.ask(choose="games.sgf.gz", number=3))["ok"]
     position = json.loads(await page.gtp("goishi-position"))
     assert position["moves"] == [["black", "H8"], ["white", "H13"]]
+
+
+async def test_the_folder_for_temporary_files_may_have_any_name(
+    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "a b#c"
+    folder.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    page = await (await visit()).open()
+    assert (await page.ask(load=GAMES[1]))["ok"]
+    assert ";W[hb]" in (await page.ask(save="sgf"))["answer"]
+    assert (await page.ask(save="lib"))["ok"]
+    await upload(page, "games.sgf", "\n".join(GAMES).encode())
+    assert json.loads((await page.ask(list="games.sgf", query={}))["answer"])["total"] == 7
+    assert (await page.ask(choose="games.sgf", number=3))["ok"]
+    await upload(page, "wrong.sgf", b"nonsense")
+    for heard in (await page.ask(choose="wrong.sgf", number=1), await page.ask(load="nonsense")):
+        assert not heard["ok"] and str(folder) not in heard["answer"]
 
 
 async def test_files_of_other_pages_and_of_the_server_are_not_found(visit: Visit) -> None:

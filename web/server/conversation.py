@@ -250,15 +250,14 @@ class Conversation:
                 turn.end()
         await self._answer(message, answer.ok, answer.text)
 
-    # Records go through files in the engine's folder. Pages do not choose their names.
+    # Records go through files in the engine's folder, in which it runs. Pages do not choose their names.
 
     async def _load(self, message: Message) -> None:
         text = message["load"]
         if not isinstance(text, str) or len(text.encode(errors="replace")) > LARGEST_RECORD:
             raise Refused("a record is a text of at most half a megabyte")
-        file = self._engine.folder / "record"
-        file.write_text(text, encoding="utf-8", errors="replace")
-        answer = await self._engine.send(f"loadsgf {file}")
+        (self._engine.folder / "record").write_text(text, encoding="utf-8", errors="replace")
+        answer = await self._engine.send("loadsgf record")
         await self._answer(message, answer.ok, answer.text)
 
     async def _save(self, message: Message) -> None:
@@ -266,7 +265,7 @@ class Conversation:
         if form not in FORMATS + BINARY_FORMATS:
             raise Refused("there is no such format")
         file = self._engine.folder / f"game.{form}"
-        answer = await self._engine.send(f"savesgf {file}")
+        answer = await self._engine.send(f"savesgf {file.name}")
         text = answer.text
         if answer.ok and form in BINARY_FORMATS:
             text = b64encode(file.read_bytes()).decode()

@@ -74,10 +74,11 @@ class OpenedFiles:
         return f"loadsgf {self._path(name)} game={_number(number)}"
 
     def _path(self, name: object) -> str:
+        """The path from the folder in which the engine runs: its own path may have blanks and other marks of GTP."""
         known = _plain(name)
         if known not in self._sizes:
             raise Refused("there is no such file")
-        return str(self._folder / known)
+        return f"{self._folder.name}/{known}"
 
 
 def _plain(name: object) -> str:
