@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from aiohttp import WSServerHandshakeError
+from aiohttp import ClientSession, CookieJar, WSServerHandshakeError
 from conftest import Visit, closed
-from server.guard import policy_for
+from server.guard import MOST_COOKIES, cookie_of, policy_for
 from yarl import URL
 
 
@@ -83,7 +83,9 @@ async def test_a_socket_without_an_origin_is_refused(visit: Visit) -> None:
     assert refusal.value.status == 403
 
 
-@pytest.mark.parametrize("head", ["GET /?token={} HTTP/1.1", "GET / HTTP/1.1\r\nCookie: goishi-board={}"])
+@pytest.mark.parametrize(
+    "head", ["GET /?token={} HTTP/1.1", f"GET / HTTP/1.1\r\nCookie: {cookie_of('secret')}={{}}"]
+)
 @pytest.mark.parametrize("token", ["\xff", "%ff", "\xc3\xbc", "%ed%a0%80"])
 async def test_a_token_of_strange_bytes_is_a_wrong_one(visit: Visit, head: str, token: str) -> None:
     site = await visit(token="secret")
@@ -121,3 +123,41 @@ async def test_a_server_for_others_asks_for_its_token(visit: Visit) -> None:
     assert await page.gtp("name") == "Goishi"
     page = await site.open(Cookie=cookie, Host="board.example", Origin="https://board.example")
     assert await page.gtp("name") == "Goishi"
+
+
+async def test_a_browser_is_at_home_at_two_servers_of_a_machine(visit: Visit) -> None:
+    sites = [await visit(token="first"), await visit(token="second")]
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:  # which takes cookies of an address
+        for site, token in zip(sites, ("first", "second")):
+            async with browser.get(f"{site.address}/?token={token}") as answer:
+                assert answer.status == 200
+        for site in sites:
+            async with browser.get(site.address) as answer:
+                assert answer.status == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "location"),
+    [
+        *(("/?token=secret", "/"), ("/?token=old", "/"), ("/board.js?token", "/board.js")),
+        ("/?x=1&token=a&y=%20", "/?x=1&y=+"),
+    ],
+)
+async def test_no_token_stays_in_the_address_of_a_browser_with_a_cookie(visit: Visit, path: str, location: str) -> None:
+    site = await visit(token="secret")
+    known = {"Cookie": f"{cookie_of('secret')}=secret"}
+    async with site.client.get(site.address + path, headers=known, allow_redirects=False) as answer:
+        assert (answer.status, answer.headers["Location"]) == (302, location)
+    for other in ("//evil.example/?token=secret", "/nothing?token=secret"):
+        url = URL(site.address + other, encoded=True)
+        async with site.client.get(url, headers=known, allow_redirects=False) as answer:
+            assert answer.status == 404
+
+
+async def test_cookies_of_earlier_starts_do_not_fill_the_header(visit: Visit) -> None:
+    site = await visit(token="secret")
+    old = [cookie_of(str(number)) for number in range(MOST_COOKIES + 3)]
+    cookies = {"Cookie": "; ".join(f"{name}=x" for name in [*old, "other"])}
+    async with site.client.get(f"{site.address}/?token=secret", headers=cookies, allow_redirects=False) as answer:
+        changed = {cookie.partition("=")[0] for cookie in answer.headers.getall("Set-Cookie")}
+        assert changed == {cookie_of("secret"), *old[:3]}

@@ -10,6 +10,7 @@ import pytest
 from conftest import LONGEST_WAIT, Page, Site, Visit, closed, until
 from server import shared_game
 from server.allowed import Unavailable
+from server.guard import cookie_of
 from server.outbox import Outbox
 from server.referee import Referee
 from test_conversation import engines
@@ -144,7 +145,7 @@ async def test_only_whole_tokens_open_a_seat(visit: Visit) -> None:
 
 async def test_links_carry_the_token_of_the_server(visit: Visit) -> None:
     site = await visit(token="secret")
-    page = await site.open(Cookie="goishi-board=secret")
+    page = await site.open(Cookie=f"{cookie_of('secret')}=secret")
     tokens = (await page.ask(host={"setup": TICTACTOE}))["answer"]
     joined = (await page.ask(join=tokens["watch"]))["answer"]
     assert (tokens["token"], joined["token"]) == ("secret", "secret")

@@ -13,7 +13,10 @@ from aiohttp import web
 
 from .config import Config
 
-COOKIE = "goishi-board"
+COOKIE = "goishi-board-"
+"""The beginning of the names of cookies with a token."""
+MOST_COOKIES = 16
+"""The most cookies of other tokens, as of earlier starts, that a browser keeps. A header may not become too long."""
 
 POLICY = "Content-Security-Policy"
 
@@ -48,6 +51,11 @@ _STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
+def cookie_of(token: str) -> str:
+    """The name of the cookie with this token. The ports of a machine share cookies, so two servers need two names."""
+    return COOKIE + hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
 def policy_for(page: str = "") -> str:
     """The policy of a page: nothing from other servers, and no inline style sheets except its own."""
     styles = "".join(
@@ -76,6 +84,7 @@ class Guard:
 
     def __init__(self, config: Config) -> None:
         self._config = config
+        self._cookie = cookie_of(config.token or "")
         self._names = {config.address, "localhost", "127.0.0.1", "[::1]", *config.hosts}
         if ":" in config.address:
             self._names.add(f"[{config.address}]")
@@ -94,6 +103,8 @@ class Guard:
                 if "Upgrade" in request.headers:
                     return await turn_away(request, TOKEN_IS_ASKED, b"a token is asked for")
                 return self._welcome(request)
+            if "token" in request.query and "Upgrade" not in request.headers:
+                _remove_token(request)
             return await handler(request)
 
         return guarded
@@ -119,7 +130,7 @@ class Guard:
         return scheme in ("http", "https") and host.lower() == request.headers["Host"].lower()
 
     def _has_token(self, request: web.Request) -> bool:
-        return self._is_token(request.cookies.get(COOKIE, ""))
+        return self._is_token(request.cookies.get(self._cookie, ""))
 
     def _is_token(self, given: str) -> bool:
         """Compares tokens. Clients may send invalid bytes, which aiohttp turns into surrogates."""
@@ -137,5 +148,16 @@ class Guard:
         answer = web.HTTPFound("/")
         # Links on other sites or in mails lead here with the cookie. That is safe: such a request
         # changes nothing, and only our page may open a WebSocket.
-        answer.set_cookie(COOKIE, self._config.token, httponly=True, samesite="Lax")
+        answer.set_cookie(self._cookie, self._config.token, httponly=True, samesite="Lax")
+        others = [name for name in request.cookies if name.startswith(COOKIE) and name != self._cookie]
+        for name in others[:-MOST_COOKIES]:  # browsers send the oldest first
+            answer.del_cookie(name)
         raise answer
+
+
+def _remove_token(request: web.Request) -> None:
+    """Redirects to the same address without its token, which is easily passed on, where the server has something: a
+    path such as //name would lead to another server."""
+    if request.match_info.http_exception is None:
+        query = [(name, value) for name, value in request.query.items() if name != "token"]
+        raise web.HTTPFound(request.rel_url.with_query(query))

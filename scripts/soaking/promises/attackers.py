@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..promise import Outcome
-from .raw_visitor import COOKIE, OPEN_TIME, TOKEN, Visitor, frame
+from .raw_visitor import COOKIE, COOKIE_NAME, OPEN_TIME, TOKEN, Visitor, frame
 
 MOST_GROWTH = 64 << 20
 """Bytes by which the memory of the server may grow in a chunk."""
@@ -123,7 +123,7 @@ class Attackers(Visitor):
 
     async def _wrong_token(self) -> str | None:
         token = self.chance.choice(["", "secret", TOKEN[:-1], TOKEN + "x", TOKEN.upper(), "\xff", "%ff", "x" * 4000])
-        cookie = f"Cookie: goishi-board={token}\r\n"
+        cookie = f"Cookie: {COOKIE_NAME}={token}\r\n"
         if self.chance.random() < 0.5:
             head = f"GET /?token={token} HTTP/1.1\r\nHost: {self.host}\r\n{cookie}\r\n"
             return await self._refused(head.encode("latin-1"))

@@ -16,7 +16,7 @@ import sys
 import time
 from typing import Any
 
-from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
+from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, CookieJar
 
 OWNER, GAME = "friend0123", "game01234"
 PATIENCE = 60.0
@@ -89,10 +89,12 @@ class Friend:
 
 
 async def visit(address: str, token: str, seconds: float, seed: int) -> None:
-    headers = {"Origin": address, "Cookie": f"goishi-board={token}"}
+    # This jar keeps cookies of addresses without a name too.
     try:
-        async with ClientSession() as client, client.ws_connect(f"{address}/engine", headers=headers) as socket:
-            await Friend(socket).play(seconds, random.Random(seed))
+        async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as client:
+            await client.get(address, params={"token": token})
+            async with client.ws_connect(f"{address}/engine", headers={"Origin": address}) as socket:
+                await Friend(socket).play(seconds, random.Random(seed))
     except (Wrong, ClientError, TypeError, asyncio.TimeoutError) as fault:
         # A closed socket is a TypeError of receive_json.
         print(f"fault {type(fault).__name__}: {fault}", flush=True)

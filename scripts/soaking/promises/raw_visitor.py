@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import random
 import struct
 import time
 
 TOKEN = "secret0123"
-COOKIE = f"Cookie: goishi-board={TOKEN}\r\n"
+COOKIE_NAME = "goishi-board-" + hashlib.sha256(TOKEN.encode()).hexdigest()[:16]
+COOKIE = f"Cookie: {COOKIE_NAME}={TOKEN}\r\n"
 OPEN_TIME = 5.0
 """Seconds for which an answer is awaited, and silent connections stay."""
 
