@@ -111,6 +111,22 @@ def test_all_games_together_are_bounded_and_the_oldest_give_way(
     assert archive.recall("owner0059", "game01234") == "59 " * 40_000
 
 
+def test_the_games_of_one_owner_remove_none_of_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "GAMES_OF_ALL", 10)
+    archive = Archive(tmp_path / "games.sqlite")
+    archive.keep(OWNER, "game01234", "", "the first")
+    archive.keep(OWNER, "game56789", "", "the second")
+    for number in range(30):
+        archive.keep("another012", f"game{number:06}", number, "")
+    assert [archive.recall(OWNER, key) for key in ("game01234", "game56789")] == ["the first", "the second"]
+    assert [game["summary"] for game in archive.games("another012")] == list(range(29, 21, -1))
+    for number in range(8):
+        archive.keep(f"owner{number:06}", "game01234", "", "")
+    assert (len(archive.games("another012")), len(archive.games(OWNER))) == (1, 1)
+    archive.keep("owner000009", "game01234", "", "")
+    assert (len(archive.games("another012")), len(archive.games(OWNER))) == (1, 0)
+
+
 @pytest.mark.parametrize("content", [b"no page of a database", bytes(4096)])
 async def test_a_damaged_database_is_set_aside_and_named(
     visit: Visit, tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture

@@ -75,7 +75,7 @@ function codes() {
     .flatMap(code => found(code, /(?:^|\? |: )'([a-z-]+)'/gu))
   const [kinds] = /words\(Refusal::Kind kind\) \{[^]*?\n\}\n/u.exec(read('protocol/words.cpp'))
   const refusals = found(kinds, /case .*\n *return "([a-z ]+)";/gu)
-  const unavailable = found(['shared_games', 'shared_game'].map(name => read(`web/server/${name}.py`)).join(), /Unavailable\("([a-z ]+)"\)/gu)
+  const unavailable = found(['quotas', 'shared_games', 'shared_game'].map(name => read(`web/server/${name}.py`)).join(), /Unavailable\("([a-z ]+)"\)/gu)
   const [faults] = /FAULTS = \(.*\)/u.exec(read('scripts/matchmaking/game.py'))
   return {
     reason: [...found(engine.reasons, codedText), ...own],

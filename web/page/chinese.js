@@ -249,6 +249,7 @@ export const chinese = {
   'refusal.another-server-has-this-game': '另一台服务器正在使用它，页面会自动重试',
   'refusal.too-many-games': '服务器上的对局已满',
   'refusal.too-many-new-games': '您创建的对局太多，请等一分钟',
+  'refusal.too-many-new-games-from-your-network': '您所在的网络创建的对局太多，请稍后再试',
   'refusal.server-error': '服务器出错',
 
   'view.black-threats': '黑方的威胁',

@@ -239,6 +239,7 @@ export const english = {
   'refusal.another-server-has-this-game': 'another server has it now; this page tries again',
   'refusal.too-many-games': 'the server has no place for another game',
   'refusal.too-many-new-games': 'you have created too many games; wait a minute',
+  'refusal.too-many-new-games-from-your-network': 'too many games were created from your network; try again later',
   'refusal.server-error': 'the server has failed',
 
   'view.black-threats': 'Threats of Black',

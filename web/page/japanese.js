@@ -249,6 +249,7 @@ export const japanese = {
   'refusal.another-server-has-this-game': '別のサーバーが開いています。自動的に再試行します',
   'refusal.too-many-games': 'サーバーの対局数が上限です',
   'refusal.too-many-new-games': '作った対局が多すぎます。一分お待ちください',
+  'refusal.too-many-new-games-from-your-network': 'お使いのネットワークから作られた対局が多すぎます。あとでお試しください',
   'refusal.server-error': 'サーバーに障害が起きました',
 
   'view.black-threats': '黒の狙い',

@@ -19,6 +19,7 @@ from .game_locks import GameLocks
 from .guard import Guard, turn_away
 from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
+from .quotas import Addresses, Quotas
 from .referee import Referee
 from .shared_games import SharedGames, SharedSeat
 from .solo import Solo
@@ -36,6 +37,7 @@ class Server:
         self._matches = Matches(config.matches) if config.matches else None
         locks = GameLocks(beside(config.games, "-locks"))
         self._shared = SharedGames(Referee(config.goishi, self._folder.path), self._archive, locks)
+        self._addresses = Addresses(config.pages)
         self._door = Door()
         self._runner = web.AppRunner(self._application(), access_log=None, keepalive_timeout=IDLE)
         self._talks: dict[asyncio.Task[object], Outbox | None] = {}
@@ -83,13 +85,13 @@ class Server:
             outbox = Outbox(page, await page.prepare(request), transport)
             self._door.let_in(transport)
             self._talks[task] = outbox
-            await self._converse(page, outbox)
+            await self._converse(page, outbox, self._addresses.quotas(request.remote))
             outbox.hang_up()
         finally:
             del self._talks[task]
         return page
 
-    async def _converse(self, page: web.WebSocketResponse, outbox: Outbox) -> None:
+    async def _converse(self, page: web.WebSocketResponse, outbox: Outbox, quotas: Quotas) -> None:
         try:
             engine = await Engine.start(
                 self._config.goishi,
@@ -108,7 +110,8 @@ class Server:
             engine,
             self._turns,
             self._archive,
-            SharedSeat(self._shared, self._config.token, outbox),
+            SharedSeat(self._shared, self._config.token, outbox, quotas),
+            quotas,
             self._matches,
             self._config.threads,
         ).run()

@@ -23,6 +23,7 @@ DEEPEST_SUMMARY = 4
 GAMES_OF_ONE = 300
 """The most games of one owner. A further game removes the oldest."""
 GAMES_OF_ALL = 20_000
+"""The most games of all owners. A further game removes the oldest of the owner with the most."""
 SHARED_GAMES = 2_000
 """The most games of two pages with moves. A further one removes the oldest."""
 UNPLAYED_GAMES = 500
@@ -157,6 +158,13 @@ class Archive:
         self._thread.shutdown(cancel_futures=True)
         self._database.close()
 
+    def lacks(self, owner: object, key: object) -> tuple[bool, bool]:
+        """Whether there is no game of this owner, and none with this key."""
+        self._require_names(owner, key)
+        games = self._database.execute("select 1 from games where owner = ? limit 1", (owner,))
+        game = self._database.execute("select 1 from games where owner = ? and key = ?", (owner, key))
+        return games.fetchone() is None, game.fetchone() is None
+
     def keep(self, owner: object, key: object, summary: object, game: object) -> None:
         """Stores a game, a text that only the page understands. Replaces the game with the same key."""
         self._require_names(owner, key)
@@ -234,16 +242,22 @@ class Archive:
             "where owner = ?1 order by changed desc limit -1 offset ?2)",
             (owner, GAMES_OF_ONE),
         )
-        self._database.execute(
-            "delete from games where (owner, key) in (select owner, key from games "
-            "order by changed desc limit -1 offset ?)",
-            (GAMES_OF_ALL,),
+        while self._has_too_many() and self._remove_one():
+            pass
+
+    def _has_too_many(self) -> bool:
+        [count] = self._database.execute("select count(*) from games").fetchone()
+        return count > GAMES_OF_ALL or self._size() > SIZE_OF_ALL
+
+    def _remove_one(self) -> bool:
+        """Removes the oldest game of the owner with the most games, so that many games of one remove none of another.
+        Among several owners it is the one who has stored no game for the longest time. False: there is no game."""
+        removed = self._database.execute(
+            "delete from games where (owner, key) in (select owner, key from games where owner = "
+            "(select owner from games group by owner order by count(*) desc, max(changed) limit 1) "
+            "order by changed limit 1)"
         )
-        while self._size() > SIZE_OF_ALL:
-            self._database.execute(
-                "delete from games where (owner, key) in "
-                "(select owner, key from games order by changed limit 16)"
-            )
+        return removed.rowcount > 0
 
     def _size(self) -> int:
         """The bytes in use. The file itself never becomes smaller."""

@@ -20,6 +20,7 @@ from .engine import Engine
 from .matches import Matches
 from .opened_files import OpenedFiles
 from .outbox import Outbox
+from .quotas import Quotas
 from .shared_games import SharedSeat
 from .turns import Turn, Turns, Urgency
 
@@ -54,6 +55,7 @@ class Conversation:
         turns: Turns,
         archive: Archive,
         shared_seat: SharedSeat,
+        quotas: Quotas,
         matches: Matches | None = None,
         most_threads: int = 1,
     ) -> None:
@@ -64,6 +66,7 @@ class Conversation:
         self._turns = turns
         self._archive = archive
         self._shared_seat = shared_seat
+        self._quotas = quotas
         self._matches = matches
         self._most_threads = most_threads
         self._threads = 1
@@ -289,8 +292,16 @@ class Conversation:
         await self._answer(message, answer.ok, answer.text)
 
     async def _keep(self, message: Message) -> None:
-        game = (message.get("owner"), message["keep"], message.get("summary"), message.get("game"))
-        await self._answer(message, True, await self._archive.ask(lambda a: a.keep(*game)))
+        owner, key = message.get("owner"), message["keep"]
+        news = await self._archive.ask(lambda a: a.lacks(owner, key))
+        quotas = [quota for quota, is_new in zip((self._quotas.owners, self._quotas.keys), news) if is_new]
+        for quota in quotas:
+            quota.require()
+        game = (owner, key, message.get("summary"), message.get("game"))
+        await self._archive.ask(lambda a: a.keep(*game))
+        for quota in quotas:
+            quota.count()
+        await self._answer(message, True, None)
 
     async def _recall(self, message: Message) -> None:
         game = await self._archive.ask(lambda a: a.recall(message.get("owner"), message["recall"]))

@@ -14,15 +14,12 @@ from .game_clock import control_in
 from .game_locks import GameLocks
 from .game_storage import GameStorage
 from .outbox import Outbox
+from .quotas import Quotas
 from .referee import Referee, Setup
 from .shared_game import LONGEST_NAME, Guest, SharedGame, plain
-from .times import RateLimit
 
 MOST = 300
 """The most games in memory. One at which nobody is makes room for the next, and comes back when asked for."""
-GAMES_OF_PAGE = 5
-PERIOD = 60.0
-"""A page may begin GAMES_OF_PAGE games in this many seconds."""
 LENGTH_OF_NAME = 16
 
 
@@ -120,12 +117,14 @@ class SharedGames:
 class SharedSeat:
     """The requests of one page: it is at one game at most."""
 
-    def __init__(self, games: SharedGames, token_of_server: str | None, outbox: Outbox) -> None:
+    def __init__(
+        self, games: SharedGames, token_of_server: str | None, outbox: Outbox, quotas: Quotas
+    ) -> None:
         self._games = games
         self._token_of_server = token_of_server
         self._outbox = outbox
         self._at: tuple[SharedGame, Guest] | None = None
-        self._may_host = RateLimit(GAMES_OF_PAGE, PERIOD)
+        self._quotas = quotas
 
     async def obey(self, message: dict[str, Any]) -> Any:
         """The answer to a message. Refused: it is none, or the game does not allow it."""
@@ -150,10 +149,13 @@ class SharedSeat:
             game.leave(guest)
 
     async def _host(self, wanted: object) -> dict[str, str | None]:
-        if not self._may_host.take():
-            raise Unavailable("too many new games")
+        self._quotas.games.require()
+        self._quotas.tries.require()
+        self._quotas.tries.count()
+        tokens = await self._games.host(wanted)
+        self._quotas.games.count()
         # A link needs the token of the server too.
-        return {**await self._games.host(wanted), "token": self._token_of_server}
+        return {**tokens, "token": self._token_of_server}
 
     async def _join(self, token: object, name: str) -> dict[str, Any]:
         game, seat = await self._games.find(token)

@@ -18,10 +18,22 @@ class RateLimit:
         self._period = period
         self._times: deque[float] = deque(maxlen=most)
 
+    def is_free(self) -> bool:
+        """Whether it may happen now."""
+        return len(self._times) != self._times.maxlen or now() - self._times[0] >= self._period
+
+    @property
+    def is_used(self) -> bool:
+        """Whether it has happened within the last period."""
+        return bool(self._times) and now() - self._times[-1] < self._period
+
+    def count(self) -> None:
+        """It happens now."""
+        self._times.append(now())
+
     def take(self) -> bool:
         """Whether it may happen now, which then counts."""
-        moment = now()
-        if len(self._times) == self._times.maxlen and moment - self._times[0] < self._period:
+        if not self.is_free():
             return False
-        self._times.append(moment)
+        self.count()
         return True
