@@ -56,16 +56,22 @@ inline constexpr const Rule_option& rule_option = rule_options[0];
 inline constexpr const Rule_option& win_length_option = rule_options[1];
 inline constexpr const Rule_option& mask_option = rule_options[2];
 
+/// Whether Gomoku can be played on a board.
+[[nodiscard]] constexpr bool fits(Geometry board) noexcept {
+  return std::min(board.width, board.height) >= smallest_side &&
+         std::max(board.width, board.height) <= max_side;
+}
+
+[[nodiscard]] constexpr bool fits_tictactoe(Geometry board) noexcept {
+  return board == Geometry{3, 3};
+}
+
 inline constexpr Game_info info{
     .name = "gomoku",
     .title = "Gomoku",
     .client_name = "Gomoku",
     .usual_size = {Rules::usual_side, Rules::usual_side},
-    .fits =
-        [](Geometry board) {
-          return std::min(board.width, board.height) >= smallest_side &&
-                 std::max(board.width, board.height) <= max_side;
-        },
+    .fits = fits,
     .sgf = {.number = 4, .name = {}},
     .may_change_colours = true,
     .rules = "Black and White place stones in turn. Five in a row win, straight or diagonal.",
@@ -77,10 +83,7 @@ inline constexpr Game_info tictactoe_info{
     .title = "TicTacToe",
     .client_name = "Tictactoe",
     .usual_size = {3, 3},
-    .fits =
-        [](Geometry board) {
-          return board == Geometry{3, 3};
-        },
+    .fits = fits_tictactoe,
     .sgf = {.number = 4, .name = "TicTacToe"},
     .is_on_squares = true,
     .rules = "Black and White place stones in turn. Three in a row win, straight or diagonal.",

@@ -47,16 +47,18 @@ inline constexpr Rule_option rule_options[] = {
 inline constexpr const Rule_option& centre_ban = rule_options[0];
 inline constexpr const Rule_option& mask = rule_options[1];
 
+/// Whether NoGo can be played on a board.
+[[nodiscard]] constexpr bool fits(Geometry board) noexcept {
+  return board.width >= 1 && board.width <= longest_side && board.height >= 1 &&
+         (board.height <= longest_side || board.width == 1);
+}
+
 inline constexpr Game_info info{
     .name = "nogo",
     .title = "NoGo",
     .client_name = "Nogo",
     .usual_size = {9, 9},
-    .fits =
-        [](Geometry board) {
-          return board.width >= 1 && board.width <= longest_side && board.height >= 1 &&
-                 (board.height <= longest_side || board.width == 1);
-        },
+    .fits = fits,
     // Go's number, since it is played on Go's board with Go's stones.
     .sgf = {.number = 1, .name = "NoGo"},
     .mobility = Game_info::Mobility::many_points,

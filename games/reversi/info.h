@@ -7,12 +7,17 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
+/// Whether Reversi can be played on a board.
+[[nodiscard]] constexpr bool fits(Geometry board) noexcept {
+  return board.is_square() && Rules::make(board.width).has_value();
+}
+
 inline constexpr Game_info info{
     .name = "reversi",
     .title = "Reversi",
     .client_name = "Othello",
     .usual_size = Rules().geometry(),
-    .fits = [](Geometry board) { return board.is_square() && Rules::make(board.width); },
+    .fits = fits,
     .sgf = {.number = 2, .name = "Othello"},
     .is_on_squares = true,
     .row_1_is_on_top = true,

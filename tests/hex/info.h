@@ -20,12 +20,17 @@ inline constexpr Rule_option rule_options[] = {
 };
 inline constexpr const Rule_option& black_joins = rule_options[0];
 
+/// Whether Hex can be played on a board.
+[[nodiscard]] constexpr bool fits(Geometry board) noexcept {
+  return board.is_square() && Rules::make(board.width).has_value();
+}
+
 inline constexpr Game_info info{
     .name = "hex",
     .title = "Hex",
     .client_name = "Hex",
     .usual_size = {Rules::longest_side, Rules::longest_side},
-    .fits = [](Geometry board) { return board.is_square() && Rules::make(board.width); },
+    .fits = fits,
     .sgf = {.number = 11, .name = "Hex"},
     .rules = "Black and White place stones in turn. The player who joins both own sides wins.",
     .rule_options = rule_options,
