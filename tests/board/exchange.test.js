@@ -45,6 +45,24 @@ test('no file is given while the connection is lost', async () => {
   assert.deepEqual([given, failed], [[], []])
 })
 
+test('the link to a position does not have the token of the server, which the address may have', async () => {
+  const {exchange, table, said} = await exchangeOffline()
+  const {Game} = await load('game')
+  /** @type {string[]} */
+  const copied = []
+  const clipboard = {
+    async writeText(/** @type {string} */ text) {
+      copied.push(text)
+    },
+  }
+  Object.defineProperty(globalThis, 'navigator', {value: {clipboard}, configurable: true})
+  globalThis.location = /** @type {any} */ ({href: 'http://board.example/goishi/?token=SECRET#chapter'})
+  table.game = new Game({setup: {game: 'Tictactoe', size: [3, 3], rules: {}}})
+  await exchange.share()
+  assert.deepEqual(said, ['The link is in the clipboard'])
+  assert.match(copied[0], /^http:\/\/board\.example\/goishi\/#game=Tictactoe&size=3x3&/u)
+})
+
 test('a step sets the game up again when its set-up was cut short', async () => {
   const [{Table}, {Game}, {Lost}] = await Promise.all([load('table'), load('game'), load('connection')])
   const server = {isThere: true, heard: /** @type {string[]} */ ([])}

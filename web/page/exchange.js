@@ -213,12 +213,14 @@ export class Exchange extends Emitter {
    * HTTP. The address of the page does not change, so that a reload finds the latest state of the game.
    * @param {HTMLDialogElement} dialog */
   async share(dialog) {
-    const link = new URL(linkTo(this.#table.game), location.href).href
+    const link = new URL(location.href)
+    link.search = '' // it may have the token of the server
+    link.hash = linkTo(this.#table.game)
     try {
-      await navigator.clipboard.writeText(link)
+      await navigator.clipboard.writeText(link.href)
       this.#remark(t('share.copied'))
     } catch {
-      openDialog(dialog, t('share.title'), lineField(link, {isFixed: true, label: t('share.title')}), closeButton(dialog))
+      openDialog(dialog, t('share.title'), lineField(link.href, {isFixed: true, label: t('share.title')}), closeButton(dialog))
       dialog.querySelector('input')?.select()
     }
   }
