@@ -49,6 +49,21 @@ test('an exercise comes back after 1, 3, 7, 16 and 35 days, and at once after a 
   }
 })
 
+test('exercises from edited positions are kept apart by their stones, the first player and the opening', async () => {
+  const shelf = new Map()
+  globalThis.localStorage = /** @type {any} */ ({getItem: (/** @type {string} */ key) => shelf.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => shelf.set(key, value)})
+  const store = await load('exercises')
+  const edited = (/** @type {object} */ more) => ({...exercise(0), setup: {...exercise(0).setup, ...more}})
+  const stones = [['black', 'B2'], ['white', 'A1']]
+  const all = [edited({}), edited({stones}), edited({stones: [['black', 'B2'], ['white', 'C1']]}),
+    edited({stones, first: 'white'}), edited({stones, opening: 'swap'})]
+  store.keepExercises(all)
+  assert.equal(store.keptExercises().length, all.length)
+  store.keepExercises([edited({stones: [], first: 'black'})]) // the usual start, in other words
+  assert.equal(store.keptExercises().length, all.length)
+})
+
 onPage('the slips of a game against Goishi become exercises', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 1]})
   for (const point of ['H8', 'A1', 'A15', 'P1', 'P15', 'A8', 'H1', 'H15']) {

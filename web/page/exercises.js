@@ -35,8 +35,9 @@ function store(kept) {
   }
 }
 
-/** @param {Exercise} exercise */
-const nameOf = ({setup: {game, size, rules}, moves}) => JSON.stringify([game, size, rules, moves])
+/** The same for exercises with the same position and the same way to it. @param {Exercise} exercise */
+const nameOf = ({setup: {game, size, rules, stones = [], first = 'black', opening = null}, moves}) =>
+  JSON.stringify([game, size, rules, stones, first, opening, moves])
 
 /** Keeps exercises that are new. @param {Exercise[]} exercises */
 export function keepExercises(exercises) {
