@@ -166,6 +166,35 @@ onPage('the chat is off, and shows texts as they are when it is on', async visit
   await visitor.page.fill('#shared .entry:not([hidden]) input', '<b>hello</b>')
   await visitor.page.press('#shared .entry:not([hidden]) input', 'Enter')
   await white.says('#shared .lines li', 'Ann <b>hello</b>')
+  for (const each of [visitor, white]) assert.deepEqual(await barriers(each, '#shared'), [])
+  // The keys of the game scroll the chat.
+  await visitor.press('B2')
+  await show([visitor, white], 'B2')
+  await white.page.focus('#shared .chat')
+  await white.page.keyboard.press('Home')
+  await white.page.keyboard.press('ArrowLeft')
+  assert.equal(await white.page.isDisabled('[data-tool=forward]'), true)
+  await white.isAt(0)
+  await white.page.context().close()
+})
+
+onPage('the focus moves to the board when the offer or the field that had it goes', async visitor => {
+  const [play] = await make(visitor, 'Tictactoe', 'black', {name: 'Ann'})
+  const white = await other(visitor, play)
+  const isOnBoard = () => white.until(() => document.activeElement.matches('#board [data-point]'))
+  await white.page.fill('#shared .entry input', 'Ben')
+  await white.page.press('#shared .entry input', 'Enter')
+  await visitor.says('.seat.white small', 'Ben')
+  await isOnBoard()
+  await visitor.press('B2')
+  await white.shows('B2')
+  await visitor.tool('undo')
+  await white.sees('#offer:not([hidden])')
+  await white.page.focus('#offer button.main')
+  await white.page.keyboard.press('Enter')
+  await show([visitor, white])
+  await isOnBoard()
+  assert.deepEqual(white.problems, [])
   await white.page.context().close()
 })
 
@@ -234,8 +263,11 @@ onPage('a line that is refused stays in its field', async visitor => {
   way.refusal = ({act}) => act && 'too many lines at once'
   await visitor.page.fill(field, 'hello')
   await visitor.page.press(field, 'Enter')
-  await visitor.says('#state', 'This is not possible now')
+  await visitor.says('#state', 'Too many lines at once: wait a few seconds')
   assert.equal(await visitor.page.inputValue(field), 'hello')
+  way.refusal = ({act}) => act && 'this game has no chat'
+  await visitor.page.press(field, 'Enter')
+  await visitor.says('#state', 'This is not possible now')
   way.refusal = () => false
   await visitor.page.press(field, 'Enter')
   await visitor.says('#shared .lines li', 'Ann hello')

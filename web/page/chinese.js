@@ -228,6 +228,7 @@ export const chinese = {
   'reason.not-last': '请先回到最后一手再落子',
   'reason.not-your-turn': '还没轮到您',
   'reason.not-now': '现在不能这样做',
+  'reason.too-fast': '发送得太快，请等几秒钟',
 
   'refusal.unknown-command': '引擎不支持此请求',
   'refusal.syntax-error': '引擎不能使用这些设置',

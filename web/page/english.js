@@ -218,6 +218,7 @@ export const english = {
   'reason.not-last': 'Go to the last move to play',
   'reason.not-your-turn': 'It is not your turn',
   'reason.not-now': 'This is not possible now',
+  'reason.too-fast': 'Too many lines at once: wait a few seconds',
 
   'refusal.unknown-command': 'the engine does not know this request',
   'refusal.syntax-error': 'the engine cannot use these settings',

@@ -228,6 +228,7 @@ export const japanese = {
   'reason.not-last': '打つには最終手に戻ってください',
   'reason.not-your-turn': '相手の番です',
   'reason.not-now': '今はできません',
+  'reason.too-fast': '続けて送りすぎです。数秒お待ちください',
 
   'refusal.unknown-command': 'エンジンが対応していない要求です',
   'refusal.syntax-error': 'エンジンがこの設定を使えません',

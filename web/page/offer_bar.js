@@ -1,7 +1,7 @@
 // The open offer in a game between two pages, with its answers. It stands where its players look: on phones over the lower
 // edge of the page, elsewhere above the other panels.
 import {button} from './dialog.js'
-import {html, render, repeat} from './view.js'
+import {html, keepFocus, render, repeat} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Shared} from './shared.js' */
 
@@ -19,6 +19,10 @@ export class OfferBar {
   }
 
   show() {
+    keepFocus(this.#root, () => this.#render())
+  }
+
+  #render() {
     const {state, colour} = this.#shared
     const offer = state?.offer
     this.#root.hidden = !offer

@@ -19,6 +19,9 @@ export const gameElsewhere = 'another-server-has-this-game'
 /** Milliseconds until a page tries again to enter it. */
 export const elsewhereWait = 5000
 
+/** The code of the refusal of a line of the chat that comes too soon. */
+const tooManyLines = 'too-many-lines-at-once'
+
 /** The longest name of a player. */
 export const longestName = 24
 
@@ -163,8 +166,8 @@ export class Shared extends Emitter {
   /** Asks the server for an act of this player. @param {string} act @param {object} more */
   async act(act, more = {}) {
     try {
-      const {ok} = await this.#connection.ask({act, ...more})
-      if (!ok) this.emit('refused', {code: 'not-now'})
+      const {ok, answer} = await this.#connection.ask({act, ...more})
+      if (!ok) this.emit('refused', {code: new Refusal(answer).code === tooManyLines ? 'too-fast' : 'not-now'})
       return ok
     } catch (error) {
       this.#fail(error)

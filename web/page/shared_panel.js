@@ -3,7 +3,7 @@ import {choose, chosen} from './choices.js'
 import {button, lineField} from './dialog.js'
 import {opponent} from './game.js'
 import {longestName} from './shared.js'
-import {html, nothing, render, repeat} from './view.js'
+import {html, keepFocus, nothing, render, repeat} from './view.js'
 import {colourName, t} from './words.js'
 /** @import {Shared} from './shared.js' */
 /** @import {Colour, Line, SharedState} from './types.d.ts' */
@@ -38,10 +38,12 @@ export class SharedPanel {
 
   show() {
     const {state, colour, isThere} = this.#shared
-    this.#root.hidden = !state
     this.#root.ariaBusy = String(!isThere)
     clearTimeout(this.#claimTimer)
-    if (state) this.#render(state, colour)
+    keepFocus(this.#root, () => {
+      this.#root.hidden = !state
+      if (state) this.#render(state, colour)
+    })
   }
 
   /** @param {SharedState} state @param {Colour | null} colour */
@@ -59,10 +61,11 @@ export class SharedPanel {
       ${colour && state.names[colour] === '' ? entry(chosen('name', ''), longestName, 'invite.name', 'shared.enter', rename) : nothing}
       <div class="buttons" ?hidden=${acts.length === 0}>${repeat(acts, act => act, act => button(t(`shared.${act}`), () =>
         (act === 'draw' ? shared.act('offer', {kind: act}) : shared.act(act))))}</div>
-      <ol class="lines" role="log" tabindex="0" aria-label=${t('shared.chat')} ?hidden=${!state.chat}>${shared.said.map(lineOf)}</ol>
+      <div class="chat" role="log" tabindex="0" aria-label=${t('shared.chat')} ?hidden=${!state.chat}>
+        <ol class="lines">${shared.said.map(lineOf)}</ol></div>
       ${state.chat && colour ? entry('', longestLine, 'shared.write', 'shared.send', text => shared.act('say', {text})) : nothing}`, this.#root)
-    const lines = this.#root.querySelector('.lines')
-    if (lines && this.#heard !== shared.said) lines.scrollTop = lines.scrollHeight
+    const chat = this.#root.querySelector('.chat')
+    if (chat && this.#heard !== shared.said) chat.scrollTop = chat.scrollHeight
     this.#heard = shared.said
   }
 

@@ -22,10 +22,10 @@ const tools = [
   ['resign', 'flag', ''],
 ]
 
-/** Whether a key is for the page instead of a field, a dialog or the browser.
+/** Whether a key is for the page instead of a field, a dialog, the chat or the browser.
  * @param {KeyboardEvent} event */
 export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.metaKey &&
-  !elementOf(event).closest('dialog, input, select, textarea')
+  !elementOf(event).closest('dialog, input, select, textarea, [role=log]')
 
 /** The tools of a page in a game with another page. A move is taken back only if the other player agrees.
  * @param {Game} game */

@@ -36,3 +36,14 @@ export const elementOf = event => /** @type {HTMLElement | SVGElement} */ (event
 
 /** The value of the field of an event. @param {Event} event */
 export const valueOf = event => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.currentTarget).value
+
+/** Shows a panel anew. If the element with the focus goes, the focus moves to the board, from which a person plays on:
+ * at the beginning of the page it would be lost.
+ * @param {HTMLElement} root @param {() => void} show */
+export function keepFocus(root, show) {
+  const {activeElement: before} = document
+  const hadFocus = root.contains(before)
+  show()
+  if (!hadFocus || root.contains(before) && !before?.closest('[hidden]')) return
+  /** @type {HTMLElement | null} */ (document.querySelector('#board [tabindex="0"]'))?.focus({preventScroll: true})
+}
