@@ -208,6 +208,33 @@ onPage('Goishi does not think for the players of a shared game', async visitor =
   assert.equal(await visitor.page.isVisible('#shared'), false)
 })
 
+onPage('the view of a player is off during a shared game, and comes back at its end', async visitor => {
+  const marks = '#board .overlay text'
+  await visitor.begin('Gomoku')
+  await visitor.sees('#view option[value=scores]')
+  await visitor.page.selectOption('#view', 'scores')
+  await visitor.sees(marks)
+  await make(visitor, 'Gomoku', 'black')
+  await visitor.press('H8')
+  await visitor.shows('H8')
+  await visitor.page.waitForTimeout(300)
+  assert.equal(await visitor.count(marks), 0)
+  await visitor.resign()
+  await visitor.tool('back')
+  await visitor.sees(marks)
+})
+
+onPage('Goishi does not help a player while the page enters its game again', async visitor => {
+  await visitor.click('#thoughts')
+  await make(visitor, 'Gomoku', 'black')
+  await visitor.press('H8')
+  await visitor.shows('H8')
+  const way = await refusing(visitor)
+  await visitor.says('#shared .said', /You are Black/u)
+  await visitor.page.waitForTimeout(300)
+  assert.deepEqual(way.sent.filter(({gtp}) => gtp?.startsWith('kata-analyze')), [])
+})
+
 onPage('a link to a game that the server does not have is reported', async visitor => {
   await visitor.page.evaluate(() => {
     location.hash = 'play=0123456789abcdef'

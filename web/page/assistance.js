@@ -65,8 +65,10 @@ export class Assistance {
     this.#switchExplorer(this.#insight.explores)
   }
 
-  /** Whether the thoughts and the explorer, as far as they are switched on, may help now. @param {boolean} mayHelp */
+  /** Whether the thoughts, the selected view and the explorer, as far as they are switched on, may help now.
+   * @param {boolean} mayHelp */
   allow(mayHelp) {
+    this.#insight.showsView = mayHelp
     this.#insight.switch(mayHelp && chosen('thoughts', false))
     this.#insight.explores = mayHelp && this.#hasExplorer && chosen('explorer', false)
   }

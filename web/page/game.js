@@ -93,6 +93,11 @@ export class Game {
     return this.shared !== null && !this.shared.isOver
   }
 
+  /** Whether this page plays in a game that goes on between two pages. */
+  get isPlayer() {
+    return this.isShared && this.shared?.seat !== 'watch'
+  }
+
   /** The players by colour at the current node. An opening may have exchanged them. */
   get players() {
     return this.#playersAfter(this.said)

@@ -24,6 +24,7 @@ export class Insight extends Emitter {
   #isOn = false
   #explores = false
   #view = ''
+  #showsView = true
   /** The game of the selected view. */
   #viewOf = ''
   /** The running analysis; a new one replaces it. @type {Look | null} */
@@ -80,6 +81,13 @@ export class Insight extends Emitter {
     this.#lookAnew()
   }
 
+  /** Whether to show the selected view. @param {boolean} shows */
+  set showsView(shows) {
+    this.#showsView = shows
+    this.emit('view', null)
+    this.#lookAnew()
+  }
+
   #forget() {
     this.#look = null
     this.#soon = null
@@ -93,7 +101,7 @@ export class Insight extends Emitter {
     const isCurrent = () => this.#look === look && this.#table.isIdle && !this.#table.isThinking
     try {
       if (this.#view && this.#table.position?.game !== this.#viewOf) this.see('')
-      if (this.#view && isCurrent()) {
+      if (this.#view && this.#showsView && isCurrent()) {
         const seen = await this.#engine.view(this.#view)
         if (isCurrent()) this.emit('view', seen)
       }

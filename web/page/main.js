@@ -95,7 +95,7 @@ const files = new OnDemand('files', ({Exchange, GameList, offerLetters}) => {
 }, warnOfMissing)
 const lessons = new OnDemand('lessons', ({Lessons}) => {
   const made = new Lessons(table, review, overlay, {lesson: by('lesson'), teacher: by('teacher'), dialog: by('exercises-dialog')})
-  made.on('lesson', isOn => assistance.allow(!isOn))
+  made.on('lesson', () => assistance.allow(mayHelp()))
   made.on('closed', () => learning.showDue())
   return made
 }, warnOfMissing)
@@ -139,6 +139,7 @@ function show() {
   t.game = position.game
   document.body.dataset.game = position.game.toLowerCase()
   shared.follow(game)
+  limitHelp()
   files.here?.list.follow(game)
   const canAct = !table.isOver && !table.isThinking && shared.mayPlay && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
@@ -169,15 +170,18 @@ function showClocks() {
   players.showClocks(shared.seat ? shared.clocks : clocks)
 }
 
-/** Shows the shared game. Goishi does not think for its players. */
+/** Goishi does not help the players of a shared game, even before the page has entered it again. */
+function limitHelp() {
+  const {isPlayer} = table.game
+  if (document.body.hasAttribute('data-shared') === isPlayer) return
+  document.body.toggleAttribute('data-shared', isPlayer)
+  assistance.allow(mayHelp())
+}
+
+/** Shows the shared game. */
 function showShared() {
   if (shared.state) twoPages.use(panels => panels.forEach(each => each.show()))
   else twoPages.here?.forEach(each => each.show())
-  const isPlayer = shared.isOn && shared.colour !== null
-  if (document.body.hasAttribute('data-shared') !== isPlayer) {
-    document.body.toggleAttribute('data-shared', isPlayer)
-    assistance.allow(!isPlayer)
-  }
   if (table.position && connection.isOpen) show()
 }
 
