@@ -1,7 +1,7 @@
 'use strict'
 // A game of two pages: links, moves, offers, a lost connection, a reload, the end, and those who watch.
 const assert = require('node:assert')
-const {barriers, pageTests} = require('./browser.js')
+const {Visitor, barriers, pageTests} = require('./browser.js')
 const {make, other} = require('./two_pages.js')
 /** @import {Visitor as Hands} from './types.d.ts' */
 
@@ -206,6 +206,29 @@ onPage('Goishi does not think for the players of a shared game', async visitor =
   await visitor.sees('body:not([data-shared])')
   assert.equal(await visitor.page.isVisible('.insight'), true)
   assert.equal(await visitor.page.isVisible('#shared'), false)
+})
+
+onPage('a player stays in the game while another page of the same browser plays something else', async (visitor, server) => {
+  await make(visitor, 'Gomoku', 'black', {name: 'Ann'})
+  await visitor.press('H8')
+  await visitor.shows('H8')
+  await visitor.kept()
+  // A new page has the last game of the browser.
+  const second = await Visitor.in(await visitor.page.context().newPage(), server.address)
+  await second.says('#shared .said', /You are Black/u)
+  await visitor.page.fill('#comment', 'a good move')
+  await visitor.kept()
+  await second.begin('Tictactoe')
+  await second.play('B2')
+  for (const each of [visitor, second]) await each.kept()
+  await visitor.page.reload()
+  await visitor.says('#shared .said', /You are Black/u)
+  await visitor.shows('H8')
+  await second.page.reload()
+  await second.shows('B2')
+  await second.openDialog('games')
+  await second.counts('.past', 2) // each game once
+  assert.deepEqual(second.problems, [])
 })
 
 onPage('the view of a player is off during a shared game, and comes back at its end', async visitor => {

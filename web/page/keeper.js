@@ -1,5 +1,5 @@
 // Stores games on the server, so that they outlive the page and the server.
-import {choose, chosen} from './choices.js'
+import {choose, chooseHere, chosen, chosenHere} from './choices.js'
 import {Game, newKey} from './game.js'
 /** @import {Connection} from './connection.js' */
 /** @import {PastGame, Summary} from './types.d.ts' */
@@ -38,26 +38,26 @@ export class Keeper {
 
   /** Stores a game that has moves or a position of its own, or that another page
    * plays too, unless it is watched or an exercise. `summary`: its entry in the list of games.
-   * If another page has opened the game, it gets a new key here.
+   * If another page has opened the game, it gets a new key here, unless it is a game of two pages: the server has its moves.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
     if (this.#shown && this.#shown.key !== game.key) this.#send(this.#shown.key)
     const isPassing = Boolean(game.names) || game.isExercise || game.shared?.seat === 'watch'
-    if (!isPassing && this.#taken.has(game.key)) {
+    if (!isPassing && !game.shared && this.#taken.has(game.key)) {
       this.#drop(game.key)
       game.key = newKey()
     }
     this.#shown = game
     if (isPassing) return
-    choose('current', game.key)
+    chooseHere('current', game.key)
     if (game.tree.root.children.length === 0 && !game.setup.stones?.length && !game.isShared) return
     this.#sendLater(game, summary, delay)
   }
 
-  /** The last game in this browser; null if there is none. */
+  /** The last game of this page or, if the page is new, of this browser; null if there is none. */
   async last() {
     /** @type {string | null} */
-    const key = chosen('current', null)
+    const key = chosenHere('current', null)
     return key ? this.recall(key) : null
   }
 
