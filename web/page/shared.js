@@ -59,6 +59,8 @@ export class Shared extends Emitter {
   #known = ''
   /** Of the next try to enter a game. @type {ReturnType<typeof setTimeout> | undefined} */
   #retry
+  /** Whether the page has had no game yet. */
+  #isNew = true
 
   /** @param {Connection} connection @param {Table} table */
   constructor(connection, table) {
@@ -119,34 +121,53 @@ export class Shared extends Emitter {
     await this.#begin(joined, gameOf(state, seat, {token, watch, other}))
   }
 
-  /** Enters the shared game on the page, and leaves one that is on it no longer. @param {Game} game */
+  /** Enters the shared game on the page, also one that is over, for a rematch and the chat; and leaves one that is on the
+   * page no longer. @param {Game} game */
   follow(game) {
-    if (game === this.#game || !this.#game && !game.isShared) return
+    const isFirst = this.#isNew
+    this.#isNew = false
+    const isShared = Boolean(game.shared?.token)
+    if (game === this.#game || !this.#game && !isShared) return
     if (this.#game) {
       leaveAddress()
-      this.#connection.ask({act: 'leave'}).catch(() => {})
+      this.#leave()
     }
-    this.#forget(game.isShared ? game : null)
-    if (game.isShared) this.resume()
+    this.#forget(isShared ? game : null)
+    if (isShared) this.resume(isFirst)
   }
 
-  /** Enters the game on the page again, with a new connection. Tries again while another server has it. */
-  async resume() {
+  /** Enters the game on the page again, with a new connection. Tries again while another server has it. `goesOn`: whether a
+   * rematch that has begun meanwhile takes the place of a game that is over. */
+  async resume(goesOn = true) {
     clearTimeout(this.#retry)
     const game = this.#game
     if (!game?.shared) return
+    const wasOver = game.shared.isOver
     try {
       const joined = await this.#join(game.shared.token, chosen('name', ''))
-      if (game === this.#game) await this.#hear(joined)
+      if (game !== this.#game) return
+      if (goesOn || !wasOver || joined.state.round === game.shared.round) {
+        await this.#hear(joined)
+        return
+      }
+      this.#leave()
+      this.#goOnAlone(game)
     } catch (error) {
       const code = game === this.#game && error instanceof Refusal ? error.code : null
-      if (code === noSuchGame) {
-        game.shared.isOver = true // it goes on here alone
-        this.#forget(null)
-      }
-      if (code === gameElsewhere) this.#retry = setTimeout(() => game === this.#game && this.resume(), elsewhereWait)
-      this.#fail(error)
+      if (code === noSuchGame) this.#goOnAlone(game)
+      if (code === gameElsewhere) this.#retry = setTimeout(() => game === this.#game && this.resume(goesOn), elsewhereWait)
+      if (!wasOver || !(error instanceof Refusal)) this.#fail(error)
     }
+  }
+
+  /** Leaves a game to this page: the server does not have it, or a later one in its place. @param {Game} game */
+  #goOnAlone(game) {
+    Object.assign(game.shared ?? {}, {isOver: true, token: ''})
+    this.#forget(null)
+  }
+
+  #leave() {
+    this.#connection.ask({act: 'leave'}).catch(() => {})
   }
 
   /** Plays a point, or emits the reason why not. @param {Point} point */
@@ -233,8 +254,11 @@ export class Shared extends Emitter {
       return
     }
     const known = this.#known
+    const wasOver = game.shared.isOver
     this.#take(message, game)
-    if (this.#known !== known) await this.#table.change(game, () => this.#put(game))
+    // After the end the page has all moves, and perhaps variations of its own.
+    const isSettled = wasOver && game.shared.isOver
+    if (!isSettled && this.#known !== known) await this.#table.change(game, () => this.#put(game))
     this.emit('change')
   }
 

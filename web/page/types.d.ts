@@ -307,6 +307,7 @@ export type Seat = Colour | 'watch'
 
 /** The seat of this page at a shared game, and the tokens of the seats that it knows. */
 export interface SharedSeat {
+  /** Empty: the game goes on here alone. */
   token: string
   watch: string
   /** The token of the other player; null: another page has made the game. */
