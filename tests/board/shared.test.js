@@ -1,7 +1,7 @@
 'use strict'
 // A game of two pages: links, moves, offers, a lost connection, a reload, the end, and those who watch.
 const assert = require('node:assert')
-const {Visitor, barriers, pageTests} = require('./browser.js')
+const {Visitor, barriers, drop, pageTests} = require('./browser.js')
 const {make, other} = require('./two_pages.js')
 /** @import {Visitor as Hands} from './types.d.ts' */
 
@@ -33,6 +33,25 @@ async function refusing(visitor) {
   await visitor.page.reload()
   await visitor.ready()
   return way
+}
+
+/** Puts a link into the address. @param {Hands} visitor @param {string} hash */
+const come = (visitor, hash) => visitor.page.evaluate(link => {
+  location.hash = link
+}, hash)
+
+/** Pastes a text. @param {Hands} visitor @param {string} text */
+const paste = (visitor, text) => visitor.page.evaluate(pasted => {
+  const data = new DataTransfer()
+  data.setData('text', pasted)
+  document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}))
+}, text)
+
+/** Leaves a running game for what has begun, after a question.
+ * @template T @param {Hands} visitor @param {Promise<T>} begun */
+async function leave(visitor, begun) {
+  await visitor.confirm()
+  return begun
 }
 
 /** Makes the game of a test, in which all visitors see the same moves.
@@ -158,9 +177,62 @@ onPage('a game goes on after its server was killed', async (visitor, server) => 
   visitor.problems.length = 0 // the browser reports the failed connections
 })
 
+onPage('a running game is left only after a question, and never for a text that is no record', async visitor => {
+  const [play] = await make(visitor, 'Tictactoe', 'black', {name: 'Ann', clock: 1})
+  const white = await other(visitor, play)
+  await visitor.press('B2')
+  await white.shows('B2')
+  for (const text of ['play at A1', 'A1', 'http://example.org/', '12']) {
+    await paste(visitor, text)
+    await visitor.page.waitForTimeout(100)
+    await visitor.says('#state', /move/u)
+    assert.equal(await visitor.count('#confirm-dialog[open]'), 0)
+  }
+  const record = '(;GM[4]SZ[15];B[hh])'
+  /** @type {[name: string, act: () => unknown][]} */
+  const ways = [
+    ['paste', () => paste(visitor, '1. A1 2. B1')],
+    ['paste of SGF', () => paste(visitor, record)],
+    ['drop', () => drop(visitor, 'game.sgf', record)],
+    ['link', () => come(visitor, '#game=Tictactoe&size=3x3&moves=A1')],
+    ['shared link', () => come(visitor, new URL(play).hash)],
+    ['exercises', async () => {
+      await visitor.openDialog('exercises')
+      await visitor.click('#exercises-dialog[open] li:nth-child(3) button')
+    }],
+    ['new game', async () => {
+      await visitor.openDialog('new')
+      await visitor.click('#new-dialog button.main')
+    }],
+  ]
+  for (const [name, act] of ways) {
+    await act()
+    await visitor.says('#confirm-dialog[open] h2', 'Leave the running game?')
+    await visitor.click('#confirm-dialog button:not(.main)')
+    await visitor.sees('#confirm-dialog:not([open])')
+    assert.deepEqual(await visitor.moves(), ['B2'], name)
+    assert.equal(new URL(visitor.page.url()).hash, '', name)
+  }
+  await visitor.close('#new-dialog')
+  // The game goes on as before.
+  await visitor.says('#shared .said', /You are X/u)
+  await white.says('#shared .said', /X is here/u)
+  await white.press('A1')
+  await show([visitor, white], 'B2', 'A1')
+  await visitor.press('C3')
+  await show([visitor, white], 'B2', 'A1', 'C3')
+  await paste(visitor, 'A1 B1')
+  await visitor.confirm()
+  await visitor.shows('A1', 'B1')
+  await white.says('#shared .said', /X is not here/u)
+  assert.deepEqual(white.problems, [])
+  await white.page.context().close()
+})
+
 onPage('the chat is off, and shows texts as they are when it is on', async visitor => {
   await make(visitor, 'Tictactoe', 'black')
   assert.equal(await visitor.page.isVisible('#shared .lines'), false)
+  await visitor.resign()
   const [play] = await make(visitor, 'Tictactoe', 'black', {chat: true, name: 'Ann'})
   const white = await other(visitor, play)
   await visitor.page.fill('#shared .entry:not([hidden]) input', '<b>hello</b>')
@@ -202,7 +274,7 @@ onPage('Goishi does not think for the players of a shared game', async visitor =
   await visitor.click('#thoughts')
   await make(visitor, 'Gomoku', 'black')
   assert.equal(await visitor.page.isVisible('.insight'), false)
-  await visitor.begin('Gomoku')
+  await leave(visitor, visitor.begin('Gomoku'))
   await visitor.sees('body:not([data-shared])')
   assert.equal(await visitor.page.isVisible('.insight'), true)
   assert.equal(await visitor.page.isVisible('#shared'), false)
@@ -273,7 +345,7 @@ onPage('a player stays in the game while another page of the same browser plays 
   await second.says('#shared .said', /You are Black/u)
   await visitor.page.fill('#comment', 'a good move')
   await visitor.kept()
-  await second.begin('Tictactoe')
+  await leave(second, second.begin('Tictactoe'))
   await second.play('B2')
   for (const each of [visitor, second]) await each.kept()
   await visitor.page.reload()
@@ -323,13 +395,12 @@ onPage('a link to a game that the server does not have is reported', async visit
 
 onPage('a game that the server cannot open now is not given up', async visitor => {
   await make(visitor, 'Tictactoe', 'black')
-  const [play] = await make(visitor, 'Gomoku', 'black')
+  const [play] = await leave(visitor, make(visitor, 'Gomoku', 'black'))
   const way = await refusing(visitor)
   way.refusal = ({join}) => join && 'server error: the disk is full'
   const {hash} = new URL(play)
-  await visitor.page.evaluate(link => {
-    location.hash = link
-  }, hash)
+  await come(visitor, hash)
+  await visitor.confirm()
   await visitor.says('#state', 'This game cannot be opened: the server has failed')
   assert.equal(new URL(visitor.page.url()).hash, hash)
   await visitor.page.evaluate(() => history.replaceState(null, '', '/'))

@@ -54,6 +54,8 @@ export const chinese = {
   'action.delete': '删除',
   'action.review': '复盘',
   'resign.ask': '{colour}确定认输吗？',
+  'leave.ask': '对局仍在进行，确定离开吗？',
+  'leave.yes': '离开',
 
   'word.games': '对局',
   'word.exercises': '练习',

@@ -43,6 +43,12 @@ export function confirm(question, yes, action) {
   openDialog(dialog, question, nothing, [closeButton(dialog, t('action.cancel')), button(yes, act, 'main')])
 }
 
+/** Asks a question, and gives whether the answer was yes. @param {string} question @param {string} yes @returns {Promise<boolean>} */
+export const ask = (question, yes) => new Promise(resolve => {
+  confirm(question, yes, () => resolve(true))
+  document.getElementById('confirm-dialog')?.addEventListener('close', () => resolve(false), {once: true})
+})
+
 /** A field under its name. @param {string} text @param {Template} field */
 export const labelled = (text, field) => html`<label class="field"><span>${text}</span>${field}</label>`
 

@@ -109,7 +109,7 @@ export function editPosition(dialog, table, share) {
   const begin = async (isShared = false) => {
     try {
       const edited = draft.gameLike(game)
-      await table.begin(edited)
+      if (!await table.begin(edited)) return
       if (table.game === edited) dialog.close()
       else show(t('state.lost'))
       if (table.game === edited && isShared) share?.(edited)

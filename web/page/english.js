@@ -43,6 +43,8 @@ export const english = {
   'action.close': 'Close',
   'action.delete': 'Delete',
   'resign.ask': 'Does {colour} resign?',
+  'leave.ask': 'Leave the running game?',
+  'leave.yes': 'Leave',
 
   'word.games': 'Games',
   'word.exercises': 'Train',

@@ -116,7 +116,7 @@ export class Exchange extends Emitter {
       const game = await read()
       if (game === undefined) return undefined // the connection is lost
       if (!game) throw new Refusal()
-      await this.#table.begin(game, {live: game.hasGoishi})
+      if (await this.#table.begin(game, {live: game.hasGoishi}) === false) return undefined
       this.#remark([t('open.done'), ...remarks.map(stated)].join(t('text.joint')))
       return game
     } catch (error) {

@@ -25,17 +25,17 @@ export async function beginFirst(table, keeper) {
   }
 }
 
-/** Enters the game of two pages in the address; false: there is none. A link to watch stays there for a reload, and so does
- * one to a game that the server cannot open now; the page tries again while another server has it. `refused` gets the reason
- * why it was not entered.
+/** Enters the game of two pages in the address; false: there is none, or it is not entered. A link to watch stays there for a
+ * reload, and so does one to a game that the server cannot open now; the page tries again while another server has it.
+ * `refused` gets the reason why it was not entered.
  * @param {Shared} shared @param {(refusal: Refusal) => void} refused */
 export async function enterShared(shared, refused) {
   const token = seatInLink(location.hash)
   if (!token) return false
   try {
-    await shared.enter(token)
-    if (shared.colour) leaveAddress()
-    return true
+    const isEntered = await shared.enter(token)
+    if (!isEntered || shared.colour) leaveAddress()
+    return isEntered
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === noSuchGame) leaveAddress()

@@ -10,9 +10,20 @@ import {elementOf} from './view.js'
 /** The ends of the names of files with games. */
 export const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.lib,.pos,.gz,.bz2,.zst'
 
-/** Opens files and texts that are dropped or pasted, and links. @param {Files} files */
-export function openWhatComes(files) {
-  const openText = (/** @type {string} */ text) => text.trim() && files.use(({exchange}) => exchange.openText(text))
+/** Whether a text is a record beyond doubt: SGF, GGF, PGN, Piskvork's or RenjuNet's, or a list of at least two moves.
+ * @param {string} text */
+export function isRecord(text) {
+  if (/^\s*(?:\(\s*;|\[\w+ "|Piskvorky|<)/u.test(text)) return true
+  const moves = text.match(/[a-z]\d{1,2}|pass/giu) ?? []
+  return moves.length > 1 && text.trim().split(/[\s,;]+/u).every(word => /^(?:\d+\.?)?(?:(?:[a-z]\d{1,2}|pass)-?)*$/iu.test(word))
+}
+
+/** Opens files and texts that are dropped or pasted, and links. `isPlaying`: whether another person plays here too; then a text
+ * may have been meant for the chat, and must be a record. @param {Files} files @param {() => boolean} isPlaying */
+export function openWhatComes(files, isPlaying) {
+  const openText = (/** @type {string} */ text) => {
+    if (isPlaying() ? isRecord(text) : text.trim()) files.use(({exchange}) => exchange.openText(text))
+  }
   document.addEventListener('dragover', event => event.preventDefault())
   document.addEventListener('drop', event => {
     event.preventDefault()

@@ -25,8 +25,7 @@ export function invite(dialog, shared, {setup, clock}) {
     choose('name', name.trim())
     const colour = colours.find(each => each === wanted) ?? colours[Math.random() < 0.5 ? 0 : 1]
     try {
-      await shared.host({setup, clock: choice.clock, chat}, colour, name.trim())
-      showLinks(dialog, shared)
+      if (await shared.host({setup, clock: choice.clock, chat}, colour, name.trim())) showLinks(dialog, shared)
     } catch (error) {
       show(problemOf(error))
     } finally {

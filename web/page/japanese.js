@@ -54,6 +54,8 @@ export const japanese = {
   'action.delete': '削除',
   'action.review': '検討',
   'resign.ask': '{colour}は投了しますか？',
+  'leave.ask': '対局中です。離れますか？',
+  'leave.yes': '離れる',
 
   'word.games': '対局',
   'word.exercises': '問題',

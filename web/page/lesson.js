@@ -41,6 +41,7 @@ export class Lesson extends Emitter {
 
   /** @param {string} title @param {Exercise[]} exercises */
   async begin(title, exercises) {
+    if (!await this.#table.mayLeave()) return
     if (!this.task) this.#home = this.#table.game
     this.title = title
     this.#exercises = exercises

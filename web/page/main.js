@@ -7,7 +7,7 @@ import {Clocks} from './clocks.js'
 import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
-import {confirm} from './dialog.js'
+import {ask, confirm} from './dialog.js'
 import {Ending} from './ending.js'
 import {Engine} from './engine.js'
 import {beginFirst, enterShared} from './first_game.js'
@@ -60,7 +60,7 @@ const connection = new Connection(`${location.protocol.replace('http', 'ws')}//$
 const {abilities} = connection
 const engine = new Engine(connection)
 const clocks = new Clocks()
-const table = new Table(engine, clocks)
+const table = new Table(engine, clocks, () => ask(t('leave.ask'), t('leave.yes')))
 const board = new Board(by('board'))
 const overlay = new Overlay(board)
 const sketch = new Sketch(by('board'), board)
@@ -224,9 +224,10 @@ const mayHelp = () => !learning.isLesson && !document.body.hasAttribute('data-sh
 
 function newGame() {
   const begin = async (/** @type {Game} */ game) => {
-    await table.begin(game)
+    if (!await table.begin(game)) return false
     const {setup, seats: who, clock, teaches} = game
     choose('game', {setup, players: who, teaches, clock})
+    return true
   }
   dialogs.use(it => it.askForGame(by('new-dialog'), games, lastChoice(), begin, share))
 }
@@ -349,7 +350,7 @@ by('games').addEventListener('click', () => dialogs.use(it => it.showPastGames(b
 by('matches').addEventListener('click', () => dialogs.use(it =>
   new it.Matches(connection, table, warn).show(by('matches-dialog'))))
 by('open').addEventListener('click', () => askForFile(files))
-openWhatComes(files)
+openWhatComes(files, () => table.game?.isPlayer)
 onClick('save', () => files.use(({exchange}) => exchange.askHowToSave(by('save-dialog'), () => board.drawing)))
 onClick('share', () => files.use(({exchange}) => exchange.share(by('share-dialog'))))
 onClick('review', () => (review.isRunning ? review.stop() : review.start()))

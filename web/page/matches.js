@@ -102,8 +102,8 @@ export class Matches {
     const game = new Game({setup: {game: gameName(told), size, rules}, names: {black, white}})
     this.#take(game, plies, told)
     try {
-      await this.#table.begin(game, {live: false})
-      if (told.result === null) await this.#follow(game, name, number, plies.length)
+      const isBegun = await this.#table.begin(game, {live: false})
+      if (isBegun && told.result === null) await this.#follow(game, name, number, plies.length)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.#warn(t('open.refused'))

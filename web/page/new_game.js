@@ -19,12 +19,12 @@ function clockName(clock) {
 }
 
 /**
- * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it; `share` gets the
+ * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it, or give false; `share` gets the
  * choices of a game with another page; `problem`: why the game was refused.
  * @param {HTMLDialogElement} dialog
  * @param {string[]} games
  * @param {Choice} choice
- * @param {(game: Game) => Promise<void>} begin
+ * @param {(game: Game) => Promise<boolean>} begin
  * @param {((choice: Choice) => void) | null} share null: there are no such games
  */
 export function askForGame(dialog, games, choice, begin, share, problem = '') {
@@ -34,8 +34,7 @@ export function askForGame(dialog, games, choice, begin, share, problem = '') {
   const start = async () => {
     const {setup, players, clock, teaches} = choice
     try {
-      await begin(new Game({setup, players, clock, teaches}))
-      dialog.close()
+      if (await begin(new Game({setup, players, clock, teaches}))) dialog.close()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (dialog.open) again({}, t('new.refused', {why: whyRefused(error)}))

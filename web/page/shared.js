@@ -102,20 +102,29 @@ export class Shared extends Emitter {
     return this.#game?.part?.colour ?? this.#table.position?.to_move
   }
 
-  /** Begins a game, and enters it with this colour. Throws a Refusal.
+  /** Begins a game, and enters it with this colour. False: the person stays at the game on the page. Throws a Refusal.
    * @param {{setup: Setup, clock: ClockControl | null, chat: boolean}} wanted @param {Colour} colour @param {string} name */
   async host(wanted, colour, name) {
+    if (!await this.#table.mayLeave()) return false
     const {ok, answer} = await this.#connection.ask({host: wanted})
     if (!ok) throw new Refusal(answer)
     /** @type {Tokens} */
     const tokens = answer
     const other = tokens[colour === 'black' ? 'white' : 'black']
-    await this.enter(tokens[colour], name, other)
+    await this.#enter(tokens[colour], name, other)
+    return true
   }
 
-  /** Enters the game of a token, which replaces the game on the page. Throws a Refusal.
-   * @param {string} token @param {string} name @param {string | null} other the token of the other player */
-  async enter(token, name = chosen('name', ''), other = null) {
+  /** Enters the game of a token, which replaces the game on the page. False: the person stays at that. Throws a Refusal.
+   * @param {string} token */
+  async enter(token) {
+    if (token !== this.#game?.shared?.token && !await this.#table.mayLeave()) return false
+    await this.#enter(token, chosen('name', ''), null)
+    return true
+  }
+
+  /** @param {string} token @param {string} name @param {string | null} other the token of the other player */
+  async #enter(token, name, other) {
     const joined = await this.#join(token, name)
     const {seat, watch, state} = joined
     await this.#begin(joined, gameOf(state, seat, {token, watch, other}))
@@ -276,7 +285,7 @@ export class Shared extends Emitter {
     this.#known = ''
     this.#take(message, game)
     this.#put(game)
-    await this.#table.begin(game, {live: false})
+    await this.#table.begin(game, {live: false, asks: false})
     this.emit('change')
   }
 

@@ -30,15 +30,18 @@ export class Table extends Emitter {
   #engine
   #clocks
   #board
+  #askToLeave
   #queue = new Queue()
   /** The wanted search for a move; null if there is none, or it was cancelled.
    * @type {object | null} */
   #wanted = null
   #isStudying = false
 
-  /** @param {Engine} engine @param {Clocks} clocks */
-  constructor(engine, clocks) {
+  /** `askToLeave`: asks whether a running game of two pages may give way to another one.
+   * @param {Engine} engine @param {Clocks} clocks @param {() => Promise<boolean>} askToLeave */
+  constructor(engine, clocks, askToLeave = async () => true) {
     super()
+    this.#askToLeave = askToLeave
     this.#engine = engine
     this.#board = new EngineBoard(engine)
     this.#clocks = clocks
@@ -49,9 +52,23 @@ export class Table extends Emitter {
 
   // Requests.
 
-  /** Begins or continues a game. Throws a Refusal if it cannot be played.
-   * @param {Game} game */
-  begin(game, {live = true} = {}) {
+  /** Whether the game may give way to another one. A person who plays it on two pages is asked. */
+  async mayLeave() {
+    if (!this.game?.isPlayer) return true
+    this.#board.forget() // what is to be opened may have been loaded
+    return this.#askToLeave()
+  }
+
+  /** Begins or continues a game, and gives true; false: the person stays at the game on the table. Throws a Refusal if it cannot
+   * be played. `asks`: whether the person may be asked. @param {Game} game */
+  async begin(game, {live = true, asks = true} = {}) {
+    if (asks && this.game?.isPlayer && this.game.key !== game.key && !await this.mayLeave()) return false
+    await this.#begin(game, live)
+    return true
+  }
+
+  /** @param {Game} game @param {boolean} live */
+  #begin(game, live) {
     return this.#do(async () => {
       const before = this.game
       this.game = game

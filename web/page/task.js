@@ -61,7 +61,7 @@ export class Task extends Emitter {
 
   /** Sets the exercise on the table. */
   async begin() {
-    await this.#table.begin(this.game, {live: false})
+    await this.#table.begin(this.game, {live: false, asks: false})
     this.#isSet = true
     this.colour = this.#table.position.to_move
     this.emit('change')
