@@ -52,6 +52,7 @@ onPage('a game of the list is opened, and the next one is a step away', async (v
   await visitor.page.click('#file button:last-child')
   await visitor.plies(5)
   await visitor.says('#file p', /^Game 5 of 45/u)
+  await visitor.says('#state', 'Left out, because it cannot be played: game 4')
   await server.kill()
   await visitor.state('lost')
   await server.start()
@@ -64,6 +65,23 @@ onPage('a game of the list is opened, and the next one is a step away', async (v
   await visitor.begin('Tictactoe')
   assert.equal(await visitor.page.isVisible('#file'), false)
   visitor.problems.length = 0 // sockets that found no server
+})
+
+onPage('a step leaves out a game that cannot be played, and says which', async visitor => {
+  const four = [['one', 'hi'], ['two', 'hh'], ['three', 'hj'], ['four', 'hh']]
+    .map(([name, point]) => `(;GM[4]SZ[15]PB[${name}];B[hh];W[${point}])`)
+  await drop(visitor, 'four.sgf', four.join('\n'))
+  await visitor.page.click(`${row}:has-text("one")`)
+  await visitor.says('#file p', /^Game 1 of 4/u)
+  await visitor.page.click('#file button:last-child')
+  await visitor.says('#file p', /^Game 3 of 4/u)
+  await visitor.says('.seat.black small', 'three')
+  await visitor.says('#state', 'Left out, because it cannot be played: game 2')
+  await visitor.page.click('#file button:last-child')
+  await visitor.says('#state', 'Left out, because it cannot be played: game 4')
+  await visitor.says('#file p', /^Game 3 of 4/u)
+  await visitor.page.click('#file button:first-of-type')
+  await visitor.says('#file p', /^Game 1 of 4/u)
 })
 
 onPage('a compressed file of one game is opened at once, and a file that is no game is refused', async visitor => {

@@ -150,6 +150,7 @@ export const aboutFiles = {
   'list.damaged': '损坏 {count} 局',
   'list.none': '没有符合条件的对局。',
   'list.problem': '{number}（{place}）：{why}',
+  'list.left-out': '已跳过无法打开的对局：{numbers}',
   'result.any': '不限',
   'result.B': '黑胜',
   'result.W': '白胜',

@@ -150,6 +150,7 @@ export const aboutFiles = {
   'list.damaged': 'damaged: {count}',
   'list.none': 'No game fits.',
   'list.problem': '{number} ({place}): {why}',
+  'list.left-out': 'Left out, because it cannot be played: game {numbers}',
   'result.any': 'Any',
   'result.B': 'Black wins',
   'result.W': 'White wins',

@@ -79,7 +79,8 @@ export class Exchange extends Emitter {
     }
   }
 
-  /** Opens a game of a file, and returns it unless it cannot be played. @param {GameFile} file @param {number} number */
+  /** Opens a game of a file, and returns it; null: it cannot be played; undefined: it is not opened now.
+   * @param {GameFile} file @param {number} number */
   openNumber(file, number) {
     return this.#openLoaded(engine => file.load(engine, number))
   }
@@ -110,7 +111,8 @@ export class Exchange extends Emitter {
 
   /** Opens the game that `read` returns and shows the remarks, or reports why the text is not a game.
    * @param {() => Game | null | Promise<Game | null | undefined>} read @param {Statement[]} remarks
-   * @returns {Promise<Game | undefined>} the game that is open */
+   * @returns {Promise<Game | null | undefined>} the game that is open; null: there is none; undefined: the connection is lost,
+   * or the person stays at the game on the page */
   async #open(read, remarks = []) {
     try {
       const game = await read()
@@ -122,7 +124,7 @@ export class Exchange extends Emitter {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.#warn(error.message ? t('open.refused-why', {why: whyRefused(error)}) : t('open.refused'))
-      return undefined
+      return null
     }
   }
 

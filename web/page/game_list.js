@@ -17,6 +17,9 @@ const dateForm = '2001-05'
 const orders = ['number', '-date', 'date', 'black', 'white', 'event', 'result', 'moves']
 const results = ['', 'B', 'W', '0']
 
+/** The most numbers of games that are named as left out. */
+const mostNamed = 5
+
 /** The game on the board, and its place among the games that matched, counted from 1.
  * @typedef {{game: Game, place: number, number: number, query: GameQuery, matching: number}} Opened */
 
@@ -24,6 +27,8 @@ export class GameList {
   #panel
   #dialog
   #openGame
+  #warn
+  #isStepping = false
   /** @type {GameFile | null} */
   #file = null
   /** @type {GameQuery} */
@@ -38,13 +43,15 @@ export class GameList {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer
 
-  /** `open` opens a game of a file, and returns it unless it cannot be played.
+  /** `open` opens a game of a file, and returns it; null: it cannot be played; undefined: it is not opened now. `warn` reports
+   * which games are left out.
    * @param {HTMLElement} panel @param {HTMLDialogElement} dialog
-   * @param {(file: GameFile, number: number) => Promise<Game | undefined>} open */
-  constructor(panel, dialog, open) {
+   * @param {(file: GameFile, number: number) => Promise<Game | null | undefined>} open @param {(text: string) => void} warn */
+  constructor(panel, dialog, open, warn) {
     this.#panel = panel
     this.#dialog = dialog
     this.#openGame = open
+    this.#warn = warn
     dialog.addEventListener('keydown', event => {
       const key = ['PageUp', 'PageDown'].indexOf(event.key)
       if (key < 0) return
@@ -80,29 +87,45 @@ export class GameList {
       @click=${() => this.#step(step)}>${icon(picture)}</button>`
   }
 
-  /** Opens a neighbour of the game on the board, and leaves damaged ones out. @param {number} step */
+  /** Opens a neighbour of the game on the board. @param {number} step */
   async #step(step) {
-    if (!this.#opened) return
-    const {query, matching, place: here} = this.#opened
-    for (let place = here + step; place >= 1 && place <= matching; place += step) {
-      const found = await this.#file?.games({...query, from: place, count: 1})
-      const game = found?.games[0]
-      if (!game) return
-      if (game.error === undefined) {
-        await this.#choose(game.number, place, query, matching)
-        return
-      }
+    if (!this.#opened || this.#isStepping) return
+    this.#isStepping = true
+    try {
+      const left = await this.#walk(this.#opened, step)
+      const more = left.length > mostNamed ? ' …' : ''
+      if (left.length) this.#warn(t('list.left-out', {numbers: left.slice(0, mostNamed).join(', ') + more}))
+    } finally {
+      this.#isStepping = false
     }
   }
 
-  /** @param {number} number @param {number} place @param {GameQuery} query @param {number} matching */
+  /** Opens the next game in a direction that can be played, and gives the numbers of those before it that cannot.
+   * @param {Opened} from @param {number} step */
+  async #walk({query, matching, place: here}, step) {
+    const left = []
+    for (let place = here + step; place >= 1 && place <= matching; place += step) {
+      const found = await this.#file?.games({...query, from: place, count: 1})
+      const game = found?.games[0]
+      if (!game) break
+      const {number, error} = game
+      if (error === undefined && await this.#choose(number, place, query, matching) !== null) break
+      left.push(number)
+    }
+    return left
+  }
+
+  /** Opens a game, and gives what `open` gives.
+   * @param {number} number @param {number} place @param {GameQuery} query @param {number} matching */
   async #choose(number, place, query, matching) {
-    if (!this.#file) return
+    if (!this.#file) return undefined
     this.#dialog.close()
     const game = await this.#openGame(this.#file, number)
-    if (!game) return
-    this.#opened = {game, place, number, query, matching}
-    this.follow(game)
+    if (game) {
+      this.#opened = {game, place, number, query, matching}
+      this.follow(game)
+    }
+    return game
   }
 
   #open() {

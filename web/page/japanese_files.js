@@ -150,6 +150,7 @@ export const aboutFiles = {
   'list.damaged': '破損：{count}',
   'list.none': '当てはまる対局はありません。',
   'list.problem': '{number}（{place}）：{why}',
+  'list.left-out': '開けない対局を飛ばしました：{numbers}',
   'result.any': 'すべて',
   'result.B': '黒勝ち',
   'result.W': '白勝ち',

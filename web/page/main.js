@@ -88,7 +88,7 @@ const warnOfMissing = () => warn(t('state.missing'))
 const dialogs = new OnDemand('dialogs', module => module, warnOfMissing)
 const files = new OnDemand('files', ({Exchange, GameList, offerLetters}) => {
   const exchange = new Exchange(table, text => status.remark(text), warn)
-  const list = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number))
+  const list = new GameList(by('file'), by('list-dialog'), (file, number) => exchange.openNumber(file, number), warn)
   exchange.on('games', ([file, found]) => list.show(file, found))
   exchange.on('letters', ([way, read]) => offerLetters(by('save-dialog'), way, read))
   return {exchange, list}
