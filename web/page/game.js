@@ -2,6 +2,7 @@
 // module knows none.
 import GameTree from '@sabaki/immutable-gametree'
 import {actsBetween, isSwapped, saidOn} from './opening.js'
+import {packed, unpacked} from './stored_tree.js'
 /** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Point, Saying, SharedSeat} from './types.d.ts' */
 
 /** @type {Colour[]} */
@@ -41,11 +42,11 @@ function today() {
 /** @param {GameNode} [root] */
 function treeOf(root) {
   let last = 0
-  const visit = (/** @type {GameNode} */ node) => {
+  const waiting = root ? [root] : []
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     last = Math.max(last, node.id)
-    node.children.forEach(visit)
+    waiting.push(...node.children)
   }
-  if (root) visit(root)
   return new GameTree(/** @type {ConstructorParameters<typeof GameTree<NodeData>>[0]} */ ({
     getId: () => ++last,
     merger: (node, data) => (sameMove(node.data, data)
@@ -62,7 +63,7 @@ export class Game {
     this.setup = setup
     this.seats = players ?? {black: 0, white: 0}
     this.clock = clock ?? null
-    this.tree = treeOf(tree)
+    this.tree = treeOf(Array.isArray(tree) ? unpacked(tree) : tree)
     if (!tree) this.note(this.tree.root.id, 'sgf', {DT: [today()]})
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
     /** The end of the game, if it ended other than by the rules. @type {Ending | null} */
@@ -84,8 +85,10 @@ export class Game {
 
   /** The data of the game for JSON. */
   toJSON() {
-    const {key, setup, seats: players, clock, at, ending, chosen, teaches, shared} = this
-    return {key, setup, players, clock, at, ending, chosen, teaches, shared, tree: this.tree.toJSON()}
+    const {key, setup, seats: players, clock, ending, chosen, teaches, shared} = this
+    const {list: tree, places} = packed(this.tree.root)
+    const placed = (/** @type {{at: number} | null} */ what) => what && {...what, at: places.get(what.at)}
+    return {key, setup, players, clock, at: places.get(this.at), ending: placed(ending), chosen: placed(chosen), teaches, shared, tree}
   }
 
   /** Whether the game goes on between two pages, so that only the server changes it. */

@@ -11,6 +11,9 @@ import {Squares} from './squares.js'
 const colours = {B: 'black', W: 'white'}
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
+/** The most moves of a variation: all points of the largest board, and passes. The engine limits the main line. */
+const mostPlies = 1000
+
 /** The game that the engine has loaded, from its position, with the further contents of the text.
  * @param {Position} position @param {string} text */
 export function gameFrom(position, text) {
@@ -39,16 +42,18 @@ function addVariations(game, text, squares) {
   if (roots.length === 0) return
   game.note(game.tree.root.id, 'sgf', factsOf(roots[0]))
   if (!agrees(game, roots[0], squares)) return
-  const add = (/** @type {SgfNode} */ node, /** @type {number} */ at) => {
+  const main = game.moves()
+  // A node for each comment may make a line too long for recursion.
+  const waiting = [{node: roots[0], at: game.tree.root.id, plies: 0}]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const {node, at, plies} = next
     const move = moveOf(node, squares)
+    if (move && plies === mostPlies) continue
     game.at = at
     if (move) game.add(move)
     noteMore(game, game.at, node, node === roots[0])
-    const here = game.at
-    for (const child of node.children) add(child, here)
+    for (const child of [...node.children].reverse()) waiting.push({node: child, at: game.at, plies: plies + Number(Boolean(move))})
   }
-  const main = game.moves()
-  add(roots[0], game.tree.root.id)
   // The main line is shown first.
   game.at = game.tree.root.id
   for (const move of main) game.add(move)

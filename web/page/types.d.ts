@@ -253,6 +253,8 @@ export interface NodeData {
   last?: number
 }
 export type GameNode = TreeNode<NodeData>
+/** A node of a stored game: its parent and its move in a word, with further data if there are any. */
+export type StoredNode = string | NodeData & {node: string}
 
 /** A game as JSON. */
 export interface GameParts {
@@ -260,7 +262,8 @@ export interface GameParts {
   setup: Setup
   players?: Levels
   clock?: ClockControl | null
-  tree?: GameNode
+  /** Older pages stored nested nodes. */
+  tree?: GameNode | StoredNode[]
   at?: number
   ending?: Ending | null
   chosen?: Chosen | null
