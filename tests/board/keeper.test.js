@@ -1,5 +1,5 @@
 'use strict'
-// Storage of games while the connection is lost and comes back.
+// Storage of games while the connection is lost and comes back, and of games that are refused.
 const assert = require('node:assert')
 const {test} = require('node:test')
 const load = require('./load.js')
@@ -21,13 +21,12 @@ async function keeperOffline() {
     clearTimeout: (/** @type {number} */ number) => timers.delete(number),
   })
   const {Keeper} = await load('keeper')
-  const server = {isThere: false, isFull: false, kept: /** @type {string[]} */ ([])}
+  const server = {isThere: false, refusal: '', kept: /** @type {string[]} */ ([])}
   const keeper = new Keeper({
     async ask(/** @type {{keep?: string, recall?: string}} */ {keep, recall}) {
       if (!server.isThere) throw new Error('lost')
-      if (server.isFull) return {ok: false}
-      server.kept.push(keep ?? `recall ${recall}`)
-      return {ok: true}
+      server.kept.push(`${keep ?? `recall ${recall}`}${server.refusal && ' refused'}`)
+      return server.refusal ? {ok: false, answer: server.refusal} : {ok: true}
     },
   })
   /** Fires all current timers. */
@@ -39,7 +38,8 @@ async function keeperOffline() {
   return {keeper, server, page, wait, isKeeping: () => 'keeping' in document.body.dataset}
 }
 
-const gameOf = (/** @type {string} */ key) => ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key})})
+const gameOf = (/** @type {string} */ key, comment = '') =>
+  ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key, comment})})
 
 test('every game that could not be kept is kept once the server is there again', async () => {
   const {keeper, server, wait, isKeeping} = await keeperOffline()
@@ -58,13 +58,51 @@ test('every game that could not be kept is kept once the server is there again',
 
 test('a game that the server could not keep is sent again', async () => {
   const {keeper, server, wait, isKeeping} = await keeperOffline()
-  Object.assign(server, {isThere: true, isFull: true})
+  Object.assign(server, {isThere: true, refusal: 'server error: the disk is full'})
+  /** @type {unknown[]} */
+  const told = []
+  keeper.on('unkept', (/** @type {Error | null} */ refusal) => told.push(refusal?.message))
   keeper.keep(gameOf('first'), {})
   await wait()
   assert.equal(isKeeping(), true)
-  server.isFull = false
   await wait()
-  assert.deepEqual(server.kept, ['first'])
+  server.refusal = ''
+  await wait()
+  assert.deepEqual(server.kept, ['first refused', 'first refused', 'first'])
+  assert.equal(isKeeping(), false)
+  assert.deepEqual(told, ['server error: the disk is full', undefined])
+})
+
+test('a game that is too large is sent again only when it has changed, and this is told once', async () => {
+  const {keeper, server, wait, isKeeping} = await keeperOffline()
+  Object.assign(server, {isThere: true, refusal: 'a game is a text of at most half a megabyte'})
+  /** @type {unknown[]} */
+  const told = []
+  keeper.on('unkept', (/** @type {Error | null} */ refusal) => told.push(refusal?.message))
+  const large = gameOf('large', 'x'.repeat(600000))
+  for (let count = 0; count < 3; ++count) {
+    keeper.keep(large, {})
+    await wait()
+    await wait()
+  }
+  assert.deepEqual(server.kept, ['large refused'])
+  keeper.keep(gameOf('large', 'y'.repeat(600000)), {})
+  await wait()
+  assert.deepEqual(server.kept, ['large refused', 'large refused'])
+  assert.deepEqual(told, ['too large'])
+  assert.equal(isKeeping(), true) // a reload would lose it
+  // Another game has no such fault.
+  server.refusal = ''
+  keeper.keep(gameOf('other'), {})
+  await wait()
+  assert.deepEqual(told, ['too large', undefined])
+  keeper.keep(large, {})
+  assert.deepEqual(told, ['too large', undefined, 'too large'])
+  keeper.keep(gameOf('large', 'z'), {})
+  await wait()
+  assert.deepEqual(server.kept.slice(2), ['other', 'large'])
+  assert.deepEqual(told, ['too large', undefined, 'too large', undefined])
+  assert.equal(isKeeping(), false)
 })
 
 test('a game gives way to the next one without waiting', async () => {

@@ -1,7 +1,7 @@
 'use strict'
 // Storing, opening, saving and sharing games.
 const assert = require('node:assert')
-const {Visitor, drop, pageTests} = require('./browser.js')
+const {Visitor, barriers, drop, pageTests} = require('./browser.js')
 /** @import {Page} from 'playwright-core' */
 /** @import {Visitor as Hands} from './types.d.ts' */
 
@@ -130,6 +130,23 @@ onPage('past games are listed, opened and deleted', async visitor => {
   await visitor.kept()
   await visitor.openDialog('games')
   await visitor.counts('.past', 1) // although it is the current game
+})
+
+onPage('a game that is too large to be kept is announced, until it is smaller', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await visitor.kept()
+  await visitor.page.fill('#comment', 'x'.repeat(600000))
+  await visitor.says('#notices p', 'This game is not kept here: it is too large. Save it as a file.')
+  assert.deepEqual(await barriers(visitor, '#notices'), [])
+  await visitor.play('A1')
+  await visitor.tool('back')
+  await visitor.page.fill('#comment', 'short')
+  await visitor.sees('#notices[hidden]')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.holds('#comment', 'short')
 })
 
 onPage('a game is pasted and saved with its variations', async visitor => {

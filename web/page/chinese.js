@@ -305,6 +305,7 @@ export const chinese = {
   'seen.book-margins': '预计净胜子数',
   'seen.book-rates': '获胜的可能（百分比）',
 
+  'keep.refused': '这盘对局没有保存：{why}。请将它另存为文件。',
   'open.refused': '无法打开这份棋谱',
 
   'invite.name': '您的名字',

@@ -295,6 +295,7 @@ export const english = {
   'seen.book-margins': 'expected margin in discs',
   'seen.book-rates': 'chance to win, in percent',
 
+  'keep.refused': 'This game is not kept here: {why}. Save it as a file.',
   'open.refused': 'This game cannot be played here',
 
   'invite.name': 'Your name',

@@ -305,6 +305,7 @@ export const japanese = {
   'seen.book-margins': '予想される石数の差',
   'seen.book-rates': '勝つ見込み（パーセント）',
 
+  'keep.refused': 'この対局はここに保存されていません：{why}。ファイルに保存してください。',
   'open.refused': 'この棋譜は開けません',
 
   'invite.name': 'お名前',

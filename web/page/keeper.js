@@ -1,11 +1,19 @@
 // Stores games on the server, so that they outlive the page and the server.
 import {choose, chooseHere, chosen, chosenHere} from './choices.js'
+import {Emitter} from './emitter.js'
+import {Refusal} from './engine.js'
 import {Game, newKey} from './game.js'
 /** @import {Connection} from './connection.js' */
 /** @import {PastGame, Summary} from './types.d.ts' */
 
-/** Milliseconds from a change until it is stored. */
+/** Milliseconds from a change until it is stored; after a lost connection; and after a failure of the server, such as a full
+ * disk. */
 const delay = 400
+const delayOfLost = 4000
+const delayOfFailure = 60000
+
+/** The most characters of a game that a server stores. */
+const largest = 512 << 10
 
 /** The secret name of this browser in the archive. @returns {string} */
 function owner() {
@@ -14,9 +22,17 @@ function owner() {
   return name
 }
 
-export class Keeper {
+/**
+ * Events: `unkept` with the reason why the current game is not stored; null: it is, or may be.
+ * @extends {Emitter<{unkept: Refusal | null}>}
+ */
+export class Keeper extends Emitter {
   #connection
   #kept = ''
+  /** What was refused, by key. @type {Map<string, {text: string, refusal: Refusal}>} */
+  #refused = new Map()
+  /** The refusal of which the person knows. @type {Refusal | null} */
+  #told = null
   /** The current game. @type {Game | null} */
   #shown = null
   /** The games to be stored, by key.
@@ -30,6 +46,7 @@ export class Keeper {
 
   /** @param {Connection} connection */
   constructor(connection) {
+    super()
     this.#connection = connection
     this.#others.onmessage = ({data}) => this.#taken.add(data)
     // A hidden page may be closed before a timer runs.
@@ -45,9 +62,11 @@ export class Keeper {
     const isPassing = Boolean(game.names) || game.isExercise || game.shared?.seat === 'watch'
     if (!isPassing && !game.shared && this.#taken.has(game.key)) {
       this.#drop(game.key)
+      this.#refused.delete(game.key)
       game.key = newKey()
     }
     this.#shown = game
+    this.#tell()
     if (isPassing) return
     chooseHere('current', game.key)
     if (game.tree.root.children.length === 0 && !game.setup.stones?.length && !game.isShared) return
@@ -79,6 +98,7 @@ export class Keeper {
    * @param {string} key */
   async forget(key) {
     this.#drop(key)
+    this.#refused.delete(key)
     this.#markIdle()
     if (this.#shown?.key === key) this.#kept = JSON.stringify(this.#shown)
     return (await this.#connection.ask({forget: key, owner: owner()})).ok
@@ -112,21 +132,43 @@ export class Keeper {
     if (!entry) return
     const {game, summary} = entry
     ++this.#sending
-    const text = JSON.stringify(game)
-    try {
-      if (text !== this.#kept) {
-        const {ok} = await this.#connection.ask({keep: key, owner: owner(), summary, game: text})
-        if (!ok) throw new Error('not kept')
-      }
-      this.#kept = text
-    } catch {
-      if (!this.#waiting.has(key)) this.#sendLater(game, summary, 10 * delay)
-    }
+    const wait = await this.#store(key, summary, JSON.stringify(game))
+    if (wait && !this.#waiting.has(key)) this.#sendLater(game, summary, wait)
     --this.#sending
     this.#markIdle()
   }
 
+  /** Stores a game. Gives the milliseconds after which to try again, 0: not before it changes, which a game that is too large
+   * must do. @param {string} key @param {Summary} summary @param {string} text */
+  async #store(key, summary, text) {
+    if (text === this.#kept || text === this.#refused.get(key)?.text) return 0
+    try {
+      const {ok, answer} = await this.#connection.ask({keep: key, owner: owner(), summary, game: text})
+      if (ok) {
+        this.#kept = text
+        this.#refused.delete(key)
+        return 0
+      }
+      const refusal = new Refusal(text.length > largest ? 'too large' : answer)
+      const isFailure = refusal.code === 'server-error'
+      this.#refused.set(key, {text: isFailure ? '' : text, refusal})
+      return isFailure ? delayOfFailure : 0
+    } catch {
+      return delayOfLost
+    } finally {
+      this.#tell()
+    }
+  }
+
+  /** Reports whether the current game is refused, once for each kind of refusal. */
+  #tell() {
+    const refusal = this.#refused.get(this.#shown?.key ?? '')?.refusal ?? null
+    if (refusal?.code === this.#told?.code) return
+    this.#told = refusal
+    this.emit('unkept', refusal)
+  }
+
   #markIdle() {
-    if (this.#sending === 0 && this.#waiting.size === 0) delete document.body.dataset.keeping
+    if (this.#sending === 0 && this.#waiting.size === 0 && this.#refused.size === 0) delete document.body.dataset.keeping
   }
 }

@@ -313,6 +313,8 @@ function unlessLost(error) {
 }
 
 connection.on('notice', notice => notices.add(notice))
+keeper.on('unkept', refusal => (refusal ? notices.add({text: 'keep.refused', values: () => ({why: whyRefused(refusal)})})
+  : notices.remove('keep.refused')))
 connection.on('open', () => meet().catch(unlessLost))
 connection.on('lost', why => {
   clocks.stop() // no move is possible without a server; the clock continues with the game

@@ -20,6 +20,11 @@ export class Notices {
     this.show()
   }
 
+  /** Removes the notice with a text. @param {string} text */
+  remove(text) {
+    if (this.#notices.delete(text)) this.show()
+  }
+
   /** Shows all notices, in the language of the page. */
   show() {
     this.#root.hidden = this.#notices.size === 0
@@ -27,13 +32,9 @@ export class Notices {
   }
 
   /** @param {Notice} notice */
-  #line({text, action, act}) {
-    const close = () => {
-      this.#notices.delete(text)
-      this.show()
-    }
-    return html`<div class="panel notice" data-notice=${text}><p>${t(text)}</p><div class="buttons">
-      ${button(t('action.close'), close)}
+  #line({text, values, action, act}) {
+    return html`<div class="panel notice" data-notice=${text}><p>${t(text, values?.())}</p><div class="buttons">
+      ${button(t('action.close'), () => this.remove(text))}
       ${action && act ? button(t(action), act, 'main') : nothing}</div></div>`
   }
 }

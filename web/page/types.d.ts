@@ -451,8 +451,9 @@ export interface OfflineGames {
 
 /** Something that the person should know, until it is closed. */
 export interface Notice {
-  /** The key of its text. */
+  /** The key of its text, and what is filled in. */
   text: string
+  values?: () => Record<string, string>
   /** The key of the text of a button, and what it does. */
   action?: string
   act?: () => void
