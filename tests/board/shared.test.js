@@ -296,9 +296,11 @@ onPage('a rematch begins after a reload of the game that is over', async visitor
   await white.says('#shared .said', /You are O/u)
   await white.shows('A1')
   await white.sees('#tree:not([hidden])')
-  await visitor.click('#rematch')
-  await white.says('#offer [role=alert]', 'X asks for a rematch.')
-  await press(white, 'Accept')
+  for (const answer of ['Withdraw', 'Accept']) {
+    await visitor.click('#rematch')
+    await white.says('#offer [role=alert]', 'X asks for a rematch.')
+    await press(answer === 'Accept' ? white : visitor, answer)
+  }
   await visitor.says('#shared .said', /You are O/u)
   await white.says('#shared .said', /You are X/u)
   await white.press('C3')

@@ -19,6 +19,8 @@ from .times import RateLimit, now
 
 GRACE = 60.0
 """Seconds for which a player may be away before the other one may claim the game."""
+PAUSE_OF_REMATCH = 10.0
+"""Seconds from a declined rematch until the same player may ask for one again: no move ends the wait."""
 LEAST_PAUSE = 0.1
 """Seconds between two states that are sent to all pages. One that comes earlier waits for the next."""
 LONGEST_NAME = 24
@@ -82,6 +84,7 @@ class SharedGame:
         """The kind of the open offer, and the colour that made it."""
         self._declined: set[tuple[str, str]] = set()
         """Offers that are not repeated before the next move of their colour."""
+        self._no_rematch_until = dict.fromkeys(COLOURS, 0.0)
         self.lines: deque[dict[str, str]] = deque(maxlen=LINES_KEPT)
         self._may_write = {colour: RateLimit(LINES_AT_ONCE, PERIOD_OF_LINES) for colour in COLOURS}
         self._left_at = dict.fromkeys(COLOURS, now())
@@ -186,7 +189,8 @@ class SharedGame:
         game._round, game._end = stored["round"], stored["end"]
         if offer := stored.get("offer"):
             game._offer = offer["kind"], offer["by"]
-        game._declined = {(kind, by) for kind, by in stored.get("declined", [])}
+        # Older servers stored declined rematches too.
+        game._declined = {(kind, by) for kind, by in stored.get("declined", []) if kind != "rematch"}
         game.lines.extend(stored.get("lines", []))
         game.clock.reset(stored["left"])
         game._run_clock()
@@ -267,7 +271,7 @@ class SharedGame:
             raise Refused("this cannot be offered now")
         if kind == "undo" and self._before(colour) is None or kind == "draw" and not self.moves:
             raise Refused("there is no move to take back" if kind == "undo" else "there is no move yet")
-        if (kind, colour) in self._declined:
+        if (kind, colour) in self._declined or kind == "rematch" and now() < self._no_rematch_until[colour]:
             raise Refused("this was declined")
         if self._offer == (kind, opponent(colour)):
             await self._accept(colour, message)
@@ -289,10 +293,14 @@ class SharedGame:
         self._offer = None
 
     async def _decline(self, colour: str, _message: dict[str, Any]) -> None:
-        """Declines an offer, or withdraws one's own. Neither is repeated at once."""
+        """Declines an offer, or withdraws one's own. Neither is repeated at once, except a withdrawn rematch."""
         if self._offer is None:
             raise Refused("there is no offer")
-        self._declined.add(self._offer)
+        kind, by = self._offer
+        if kind != "rematch":
+            self._declined.add(self._offer)
+        elif by != colour:
+            self._no_rematch_until[by] = now() + PAUSE_OF_REMATCH
         self._offer = None
 
     async def _say(self, colour: str, message: dict[str, Any]) -> None:
@@ -325,6 +333,7 @@ class SharedGame:
         if not is_swapped:
             self._exchange()
         self._end, self._declined = None, set()
+        self._no_rematch_until = dict.fromkeys(COLOURS, 0.0)
         self._round += 1
         self.clock.reset()
 
