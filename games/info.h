@@ -19,6 +19,8 @@ struct Sgf_info {
   std::string_view name;
 };
 
+using Fits = bool (*)(Geometry board);
+
 struct Game_info {
   enum class Mobility : std::uint8_t { every_point, many_points, few_points };
 
@@ -30,7 +32,7 @@ struct Game_info {
   std::string_view client_name;
   Geometry usual_size;
   /// Whether it can be played on a board. A board that fits may still have other rules against it.
-  bool (*fits)(Geometry board);
+  Fits fits;
   Sgf_info sgf;
   /// Stones are on squares, not on the crossings of lines.
   bool is_on_squares = false;
