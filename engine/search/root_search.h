@@ -8,12 +8,19 @@
 #include "games/instruction_set.h"
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// A searcher whose root_moves may leave out moves that a loss needs.
+template<class S>
+concept Leaves_moves_out = requires(S searcher) {
+  { searcher.moves_left_out() } -> std::same_as<std::vector<Move>>;
+};
 
 /// Searches the moves of the root, one depth after another, and keeps the result of each.
 template<class Searcher>
@@ -118,7 +125,7 @@ private:
     if (has_moves_left_out_) return false;
     has_moves_left_out_ = true;
     const std::size_t before = moves_.size();
-    if constexpr (requires { searcher_.moves_left_out(); })
+    if constexpr (Leaves_moves_out<Searcher>)
       for (const Move move : searcher_.moves_left_out()) moves_.push_back(Root_move{.move = move});
     finished_.reserve(moves_.size());
     return moves_.size() > before;
