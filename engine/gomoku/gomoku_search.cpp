@@ -216,7 +216,11 @@ Score Gomoku_search::expand(Node node, Window window) {
 Move_picker Gomoku_search::picker_of(const Node& node, Move known) const {
   const Move_policy::Last_moves last{step(node.ply - 1).move,
                                      node.ply >= 2 ? step(node.ply - 2).move : Move::none()};
-  return {board_, {policy_, constants_.policy_weight}, histories_, last, known};
+  return {board_,
+          {policy_, constants_.policy_weight, constants_.pattern_weight},
+          histories_,
+          last,
+          known};
 }
 
 /// The value of a node that need not be searched, or a bound on it; beta is the upper end of a null
@@ -261,9 +265,13 @@ void Gomoku_search::try_moves(const Node& node, Window window, Move_picker& pick
     }
     if (value >= window.beta)
       return histories_.add_cutoff(us, move, {progress.failed.begin(), progress.failed.end()},
-                                   node.depth);
+                                   bonus(node.depth));
     progress.add_failed(move);
   }
+}
+
+int Gomoku_search::bonus(int depth) const noexcept {
+  return std::min(constants_.history_bonus * depth * depth, constants_.greatest_bonus);
 }
 
 bool Gomoku_search::is_worth_sharing(const Node& node, int tried) const noexcept {
@@ -295,7 +303,7 @@ void Gomoku_search::share_moves(const Node& node, Window window, Move_picker& pi
   look();
   if (stopped_ || progress.best < window.beta) return;
   histories_.add_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
-                        node.depth);
+                        bonus(node.depth));
 }
 
 void Gomoku_search::work_at(Split& split) {
@@ -350,8 +358,9 @@ bool Gomoku_search::is_futile(const Node& node, Score alpha) const noexcept {
 /// in their order: of 13,429 such stops 65 % left an open three or more untried. Trying all of them
 /// lost 79-2-119 with 3,000 nodes a move.
 bool Gomoku_search::is_too_late(Move move, const Node& node, int tried) const {
-  const int limit = constants_.move_count + node.depth * node.depth;
-  return tried >= (is_improving(node.ply) ? limit : limit / 2 + 1) && move.is_point() &&
+  int limit = constants_.move_count + node.depth * node.depth * constants_.move_squares / 16;
+  if (!is_improving(node.ply)) limit = limit * constants_.falling_moves / 100 + 1;
+  return tried >= limit && move.is_point() &&
          board_.threat(board_.to_move(), move.point()) < Threat::open_three;
 }
 
@@ -363,10 +372,11 @@ int Gomoku_search::reduction(Move move, const Node& node, int tried) const {
     return 0;
   const Color us = board_.to_move();
   int sixteenths = log2_16(node.depth) * log2_16(tried) * constants_.reduction / (16 * 200);
-  if (board_.threat(us, move.point()) >= Threat::open_three) sixteenths -= 16;
-  if (board_.threat(opponent(us), move.point()) >= Threat::open_three) sixteenths -= 8;
-  if (node.is_cut_node) sixteenths += 8;
-  sixteenths -= 16 * histories_.butterfly(us, move.point()) / Histories::highest;
+  if (board_.threat(us, move.point()) >= Threat::open_three)
+    sixteenths -= constants_.threat_reduction;
+  if (!is_improving(node.ply)) sixteenths += constants_.falling_reduction;
+  sixteenths -=
+      constants_.history_reduction * histories_.butterfly(us, move.point()) / Histories::highest;
   return std::clamp(sixteenths / 16, 0, node.depth - 1);
 }
 

@@ -115,6 +115,8 @@ private:
   [[nodiscard]] int reduction(Move move, const Node& node, int tried) const;
 
   [[nodiscard]] bool is_improving(int ply) const noexcept;
+  /// What a cut-off at this depth adds to the history of its move.
+  [[nodiscard]] int bonus(int depth) const noexcept;
   [[nodiscard]] Step& step(int ply) noexcept { return steps_[static_cast<std::size_t>(ply) + 1]; }
   [[nodiscard]] const Step& step(int ply) const noexcept {
     return steps_[static_cast<std::size_t>(ply) + 1];

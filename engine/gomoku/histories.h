@@ -28,9 +28,8 @@ public:
 
   [[nodiscard]] int butterfly(Color c, Point p) const noexcept { return butterfly_[slot(c, p)]; }
 
-  /// `best` cut off the line at a node of this depth, after the other moves had failed to.
-  void add_cutoff(Color c, Move best, std::span<const Move> failed, int depth) noexcept {
-    const int bonus = std::min(16 * depth * depth, 1600);
+  /// `best` cut off the line, after the other moves had failed to.
+  void add_cutoff(Color c, Move best, std::span<const Move> failed, int bonus) noexcept {
     add_bonus(c, best, bonus);
     for (const Move move : failed) add_bonus(c, move, -bonus);
   }

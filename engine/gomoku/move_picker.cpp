@@ -12,6 +12,7 @@ Move_picker::Move_picker(const Board& board, Weighed_policy policy, const Histor
                          const Move_policy::Last_moves& last, Move known) noexcept
     : board_(board),
       policy_weight_(policy.weight),
+      pattern_weight_(policy.of_patterns),
       histories_(histories),
       known_(known),
       is_forced_(has_winning_four(board, opponent(board.to_move()))) {
@@ -99,9 +100,9 @@ void Move_picker::rate(Move move) noexcept {
   if (move == known_) return;
   // History, up to Histories::highest either way, and the policy outweigh many threats: an open
   // three scores 60 and the value of its point.
-  constexpr int pattern_weight = 16;
   const Point p = move.point();
-  int rating = pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);
+  int rating =
+      pattern_weight_ * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);
   if (scores_ && !is_forced_ && !only_threats_) {
     // Trained policies stay below this; a policy from a file may hold any value.
     constexpr int most_score = 1 << 15;

@@ -13,11 +13,11 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// A policy and its weight relative to history and threats: the rating for each unit of the natural
-/// logarithm of a move's probability.
+/// A policy, and the weights of the parts of a rating besides history.
 struct Weighed_policy {
   const Move_policy* policy = nullptr; ///< null: it is not asked
-  int weight = 0;
+  int weight = 0;      ///< for each unit of the natural logarithm of a move's probability
+  int of_patterns = 0; ///< of threat_score
 };
 
 /// Generates moves in stages, so that a node that is cut off at its first move generates no others:
@@ -53,6 +53,7 @@ private:
   const Board& board_;
   std::optional<Move_scores> scores_; ///< where the policy is asked
   const int policy_weight_;
+  const int pattern_weight_;
   const Histories& histories_;
   const Move known_;
   const bool is_forced_;

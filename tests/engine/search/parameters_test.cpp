@@ -107,12 +107,18 @@ TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
 }
 
 TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
-  const Searched nodes{.game = "gomoku", .depth = 10};
+  const Searched nodes{.game = "gomoku", .depth = 12, .plies = 3};
   const std::uint64_t usual = nodes.as_usual();
-  CHECK(nodes.with("gomoku-futility", "30000") != usual);
+  CHECK(nodes.with("gomoku-futility", "20") != usual);
   CHECK(nodes.with("gomoku-futility-depth", "0") != usual);
   CHECK(nodes.with("gomoku-move-count", "1000") > usual);
+  CHECK(nodes.with("gomoku-move-squares", "1000") > usual);
+  CHECK(nodes.with("gomoku-falling-moves", "100") > usual);
   CHECK(nodes.with("gomoku-reduction", "0") > usual);
+  for (const char* const parameter :
+       {"gomoku-threat-reduction", "gomoku-history-reduction", "gomoku-falling-reduction",
+        "gomoku-policy", "gomoku-patterns", "gomoku-history-bonus", "gomoku-greatest-bonus"})
+    CHECK(nodes.with(parameter, "0") != usual);
   CHECK(nodes.with("gomoku-fours", "0") != usual);
   CHECK(nodes.with("gomoku-razor", "0") != usual);
   CHECK(nodes.with("gomoku-static-margin", "0") > usual);
