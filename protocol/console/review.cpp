@@ -78,7 +78,9 @@ const Command_table<Review>& Review::Commands::table() {
        },
        judging, true},
       {"last", "", "Goes to the last move.",
-       [](Review& review, Arguments&, std::string&) { review.show(review.game_.moves.size()); },
+       [](Review& review, Arguments&, std::string&) {
+         review.show_move(review.game_.moves.size());
+       },
        stepping},
       {"menu", "", "Leaves the review for the menu.",
        [](Review& review, Arguments&, std::string& left) {
@@ -164,7 +166,7 @@ void Review::begin(std::int64_t move) {
   if (!judged_) mistakes_ = {};
   context_.home = Place::review;
   context_.place = Place::review;
-  show(static_cast<std::size_t>(move));
+  show_move(static_cast<std::size_t>(move));
 }
 
 std::string Review::prompt() const {
@@ -224,10 +226,10 @@ void Review::go_to(std::int64_t move) {
   const std::size_t last = game_.moves.size();
   if (move < 0 || move > static_cast<std::int64_t>(last))
     return context_.say(fmt::format("Moves are numbered from 0 to {}.\n", last));
-  show(static_cast<std::size_t>(move));
+  show_move(static_cast<std::size_t>(move));
 }
 
-void Review::show(std::size_t move) {
+void Review::show_move(std::size_t move) {
   context_.session.game().load(game_, move);
   moves_ = move;
   context_.draw();
@@ -261,14 +263,14 @@ void Review::go_to_next_mistake() {
   if (!judge()) return;
   const Judged_move* const mistake = mistakes_.after(moves_);
   if (mistake == nullptr) return context_.say("There is no mistake after this move.\n");
-  show(mistake->number);
+  show_move(mistake->number);
 }
 
 void Review::go_to_previous_mistake() {
   if (!judge()) return;
   const Judged_move* const mistake = mistakes_.before(moves_);
   if (mistake == nullptr) return context_.say("There is no mistake before this move.\n");
-  show(mistake->number);
+  show_move(mistake->number);
 }
 
 bool Review::judge() {

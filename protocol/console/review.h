@@ -39,7 +39,7 @@ private:
 
   void step(int moves);
   void go_to(std::int64_t move);
-  void show(std::size_t move);
+  void show_move(std::size_t move);
   void list_mistakes();
   void go_to_next_mistake();
   void go_to_previous_mistake();
