@@ -8,9 +8,10 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Margins are in the unit of the evaluation, parts of a ply are sixteenths. The constants without
-/// a comment of their own were tuned together, by SPSA in 920 pairs of games of renju with 20,000
-/// nodes a move; docs/research/gomoku-search-2026.md has the games that tried them.
+/// Margins are in the unit of the evaluation, parts of a ply are sixteenths. All but the depth of
+/// futility pruning and the nodes for fours, which were chosen in games one by one, were tuned
+/// together, by SPSA in 921 pairs of games of renju with 20,000 nodes a move:
+/// docs/research/gomoku-search-2026.md.
 struct Gomoku_constants {
   int futility_margin{};
   int futility_depth{};
@@ -39,13 +40,11 @@ struct Gomoku_constants {
        option_type::Whole{0, 255}, &Gomoku_constants::futility_depth, 6},
       {"gomoku-move-count",
        "rows of five and six: moves to search at a node, besides those for its depth; larger: "
-       "fewer "
-       "moves pruned",
+       "fewer moves pruned",
        option_type::Whole{1, 1000}, &Gomoku_constants::move_count, 8},
       {"gomoku-move-squares",
        "rows of five and six: sixteenths of the square of the depth that are added to these; "
-       "larger: "
-       "fewer moves pruned",
+       "larger: fewer moves pruned",
        option_type::Whole{0, 1000}, &Gomoku_constants::move_squares, 7},
       {"gomoku-falling-moves",
        "rows of five and six: the share of both, in percent, where the evaluation falls; larger: "
@@ -57,13 +56,11 @@ struct Gomoku_constants {
        option_type::Whole{0, 1000}, &Gomoku_constants::reduction, 102},
       {"gomoku-threat-reduction",
        "rows of five and six: sixteenths of a ply by which a move that makes an open three or more "
-       "is "
-       "reduced less",
+       "is reduced less",
        option_type::Whole{0, 1000}, &Gomoku_constants::threat_reduction, 41},
       {"gomoku-history-reduction",
        "rows of five and six: sixteenths of a ply by which the best history reduces a move less, "
-       "and "
-       "the worst more",
+       "and the worst more",
        option_type::Whole{0, 1000}, &Gomoku_constants::history_reduction, 23},
       {"gomoku-falling-reduction",
        "rows of five and six: sixteenths of a ply by which moves are reduced more where the "
@@ -91,8 +88,7 @@ struct Gomoku_constants {
        option_type::Whole{0, 30'000}, &Gomoku_constants::pattern_weight, 28},
       {"gomoku-history-bonus",
        "rows of five and six: history of a move that cuts a node off, for each square of its "
-       "depth; "
-       "larger: history counts more",
+       "depth; larger: history counts more",
        option_type::Whole{0, 30'000}, &Gomoku_constants::history_bonus, 22},
       {"gomoku-greatest-bonus", "rows of five and six: the greatest such history of one node",
        option_type::Whole{0, 30'000}, &Gomoku_constants::greatest_bonus, 1677},
