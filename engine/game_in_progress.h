@@ -16,16 +16,6 @@
 
 namespace goishi {
 
-/// The colour that makes this move when forced passes before it are left unsaid.
-[[nodiscard]] Color mover(const Game_board& board, Move move);
-
-/// Plays a recorded game on an empty board of its rules. Returns the notes of its moves. Refused
-/// (cannot_load_file), with some moves played: its set-up or one of its moves is not legal.
-std::vector<Move_note> replay(const Record& record, Game_board& board);
-
-/// Refused (cannot_load_file): a list of names that are a game of Othello, in another game.
-void require_own_moves(const Record& record, const Instruction_set& set);
-
 /// A game of any kind, from its set-up on. Functions that can fail throw a Refusal and change
 /// nothing.
 class Game_in_progress {

@@ -2,6 +2,7 @@
 
 #include "engine/database/board_name.h"
 #include "engine/database/position_database.h"
+#include "engine/records/replay.h"
 
 #include <algorithm>
 #include <optional>

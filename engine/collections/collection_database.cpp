@@ -4,6 +4,7 @@
 #include "engine/database/board_name.h"
 #include "engine/options.h"
 #include "engine/records/record_file.h"
+#include "engine/records/replay.h"
 #include "engine/records/result.h"
 #include "engine/refusal.h"
 #include "engine/text.h"

@@ -1,6 +1,6 @@
 #include "engine/collections/game_writer.h"
 
-#include "engine/collections/replay.h"
+#include "engine/collections/record_completer.h"
 #include "engine/collections/unpacked_bytes.h"
 #include "engine/collections/wthor_writer.h"
 #include "engine/records/obf.h"
@@ -33,7 +33,7 @@ public:
   void add(const Record& game) override {
     if (is_for_one_ && std::exchange(has_game_, true))
       throw Refusal(Refusal::Kind::cannot_save_file, "files of this format hold one game");
-    std::string text = text_of(replay_(game));
+    std::string text = text_of(completer_.completed(game));
     if (!is_for_one_ && !text.ends_with('\n')) text += '\n';
     // An empty line is between the games of PGN.
     const bool is_apart = text.ends_with("\n\n") || text.ends_with("\n\r\n");
@@ -43,7 +43,7 @@ public:
 
 private:
   [[nodiscard]] std::string text_of(Record record) const {
-    if (name_.ends_with(".obf")) return format_position(record, replay_.board());
+    if (name_.ends_with(".obf")) return format_position(record, completer_.board());
     // The list of a game may take several lines.
     if (record.file && record.file->form == Record_file::Form::list) record.file.reset();
     return format_record(name_, record);
@@ -54,18 +54,18 @@ private:
   /// Whether a file of this format holds one game.
   bool is_for_one_;
   bool has_game_ = false;
-  Replay replay_;
+  Record_completer completer_;
 };
 
 /// A base of games, whose tables come before them.
 class Renjunet_games : public Game_writer {
 public:
-  void add(const Record& game) override { base_.add(replay_(game)); }
+  void add(const Record& game) override { base_.add(completer_.completed(game)); }
   [[nodiscard]] std::string text() const { return base_.text(); }
 
 private:
   Renjunet_writer base_;
-  Replay replay_;
+  Record_completer completer_;
 };
 
 constexpr std::string_view end_of_wthor = ".wtb";

@@ -2,7 +2,7 @@
 
 #include "engine/collections/collection_file.h"
 #include "engine/database/board_name.h"
-#include "engine/game_in_progress.h"
+#include "engine/records/replay.h"
 #include "engine/records/result.h"
 #include "engine/refusal.h"
 
@@ -54,7 +54,7 @@ std::vector<Recorded_position> positions_of(Game_board& board, Position_keys& ke
 } // namespace
 
 Played_game Recorded_games::play(const Record& record) {
-  require_own_moves(record, set_);
+  require_moves_of_its_game(record, set_);
   const std::string name =
       board_name(game_named(record.rules.game), record.rules.size, record.rules.rule_options);
   auto& [board, keys] = place_of(record, name);
@@ -78,11 +78,8 @@ Recorded_games::Place& Recorded_games::place_of(const Record& record, const std:
   constexpr std::size_t most = 64;
   if (const auto known = places_.find(name); known != places_.end()) return known->second;
   if (places_.size() == most) places_.clear();
-  Settings settings;
-  static_cast<Game_settings&>(settings) = record.rules;
-  settings.search = "random";
   try {
-    Place place{set_.make_board(settings), nullptr};
+    Place place{set_.make_board(settings_to_replay(record.rules)), nullptr};
     place.keys = std::make_unique<Position_keys>(*place.board, name);
     return places_[name] = std::move(place);
   } catch (const Refusal& refusal) {

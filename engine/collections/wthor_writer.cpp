@@ -46,7 +46,7 @@ void Wthor_writer::add_date(std::string_view date) {
 }
 
 void Wthor_writer::add(const Record& game) {
-  const Record record = replay_(game);
+  const Record record = completer_.completed(game);
   // It is refused before its names are taken.
   static_cast<void>(format_wthor_game(record, 0, 0, 0));
   add_date(record.facts.date);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/collections/game_writer.h"
-#include "engine/collections/replay.h"
+#include "engine/collections/record_completer.h"
 #include "engine/records/wthor.h"
 
 #include <cstddef>
@@ -47,7 +47,7 @@ private:
   [[nodiscard]] Wthor_header dated_header() const;
   [[nodiscard]] std::string names(const Wthor_name_table& table) const;
 
-  Replay replay_;
+  Record_completer completer_;
   Wthor_header header_;
   std::optional<std::uint16_t> year_;
   Wthor_name_table players_{wthor_player_size};

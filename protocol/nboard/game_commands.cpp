@@ -1,6 +1,7 @@
 #include "protocol/nboard/commands.h"
 
 #include "engine/records/ggf.h"
+#include "engine/records/replay.h"
 #include "engine/refusal.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Plays recorded games by the rules.
+// Completes records by the rules of their game.
 #pragma once
 
 #include "engine/game_in_progress.h"
@@ -8,12 +8,12 @@
 
 namespace goishi {
 
-/// Plays one game after the other.
-class Replay {
+/// Completes one game after the other.
+class Record_completer {
 public:
   /// The game with the colours of its moves and its result, by the rules. Refused:
   /// cannot_load_file, if a move is illegal.
-  [[nodiscard]] Record operator()(const Record& game);
+  [[nodiscard]] Record completed(const Record& game);
 
   /// The end of the last game.
   [[nodiscard]] const Game_board& board() const { return game_->board(); }
