@@ -14,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -23,20 +22,6 @@
 namespace goishi {
 
 namespace {
-
-struct Task_name {
-  std::string_view text;
-  Command_line::Task task;
-};
-
-constexpr std::array tasks{
-    Task_name{"perft", Command_line::Task::perft},
-    Task_name{"bench", Command_line::Task::bench},
-    Task_name{"solve", Command_line::Task::solve},
-    Task_name{"collection", Command_line::Task::collect},
-    Task_name{"check", Command_line::Task::check},
-    Task_name{"games", Command_line::Task::games},
-};
 
 /// Joins `--ponder on` to `--ponder=on`: the parser does not read the next word as the value of a
 /// flag.
@@ -94,29 +79,58 @@ bool is_path(std::string_view word) { return word.find_first_of("./") != word.np
 std::string task_or_option_meant_by(std::string_view word) {
   if (word == "play" || word == "review") return "--protocol console [FILE]";
   if (word == "convert") return "games FILE --to FILE";
-  const auto task = nearest(tasks, word, &Task_name::text);
-  if (task != tasks.end()) return std::string(task->text);
-  const std::string option = option_meant_by(word);
+  const auto tasks = named_tasks();
+  const auto task = nearest(tasks, word, &Named_task::name);
+  if (task != tasks.end()) return std::string(task->name);
+  std::string option = option_meant_by(word);
   if (!option.empty() || !is_path(word)) return option;
   return word.ends_with(".obf") ? fmt::format("solve {}", word)
                                 : fmt::format("--protocol console {}", word);
 }
 
-Command_line::Task task_named(std::string_view name) {
-  const auto task = std::ranges::find(tasks, name, &Task_name::text);
+Task task_named(std::string_view name) {
+  const auto tasks = named_tasks();
+  const auto task = std::ranges::find(tasks, name, &Named_task::name);
   if (task != tasks.end()) return task->task;
   const std::string meant = task_or_option_meant_by(name);
   if (!meant.empty())
     throw Usage_error(fmt::format("unknown task '{}': did you mean {}?", name, meant));
   std::vector<std::string_view> names;
-  std::ranges::transform(tasks, std::back_inserter(names), &Task_name::text);
+  std::ranges::transform(tasks, std::back_inserter(names), &Named_task::name);
   throw Usage_error(fmt::format("unknown task '{}': the tasks are {} and {}", name,
                                 fmt::join(names.begin(), names.end() - 1, ", "), names.back()));
 }
 
-/// Whether a task works on any number of files.
-bool takes_files(Command_line::Task task) {
-  return task == Command_line::Task::check || task == Command_line::Task::games;
+/// Refuses words behind a task, which is the first one, and the `most` that may follow it.
+void require_no_more(const std::vector<std::string>& words, std::size_t most) {
+  if (words.size() <= most + 1) return;
+  const std::string meant = option_meant_by(words[most + 1]);
+  throw Usage_error(fmt::format("unexpected argument '{}' after {}{}", words[most + 1], words[most],
+                                meant.empty() ? "" : fmt::format(": did you mean {}?", meant)));
+}
+
+/// Takes the words behind a task, which is the first one.
+void take_arguments(const std::vector<std::string>& words, Command_line& line) {
+  const std::vector<std::string> paths(words.begin() + 1, words.end());
+  switch (line.task) {
+  case Task::solve:
+    require_no_more(words, 1);
+    if (!paths.empty()) line.problems.path = paths.front();
+    break;
+  case Task::collect:
+    if (paths.size() < 2) throw Usage_error("collection: give a database and files of games");
+    line.collecting = {paths.front(), {paths.begin() + 1, paths.end()}};
+    break;
+  case Task::check:
+    line.check.paths = paths;
+    break;
+  case Task::games:
+    line.games.paths = paths;
+    break;
+  default:
+    return require_no_more(words, 0);
+  }
+  line.settings.game = game_of_obf;
 }
 
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
@@ -127,28 +141,7 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
     return;
   }
   line.task = task_named(words[0]);
-  if (line.task == Command_line::Task::collect) {
-    if (words.size() < 3) throw Usage_error("collection: give a database and files of games");
-    line.collecting = {words[1], {words.begin() + 2, words.end()}};
-    line.settings.game = game_of_obf;
-    return;
-  }
-  if (takes_files(line.task)) {
-    auto& paths = line.task == Command_line::Task::check ? line.check.paths : line.games.paths;
-    paths.assign(words.begin() + 1, words.end());
-    line.settings.game = game_of_obf;
-    return;
-  }
-  const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
-  if (words.size() > most) {
-    const std::string meant = option_meant_by(words[most]);
-    throw Usage_error(fmt::format("unexpected argument '{}' after {}{}", words[most],
-                                  words[most - 1],
-                                  meant.empty() ? "" : fmt::format(": did you mean {}?", meant)));
-  }
-  if (most == 1) return;
-  if (words.size() == most) line.problems.path = words[1];
-  line.settings.game = game_of_obf;
+  take_arguments(words, line);
 }
 
 /// "40-49", "7".
@@ -218,28 +211,15 @@ void set_goal(const cxxopts::ParseResult& given, Proof_goal& goal) {
 }
 
 /// An option of a task is refused for others.
-void require_tasks(const cxxopts::ParseResult& given, Command_line::Task task) {
-  using enum Command_line::Task;
-  struct Use {
-    std::string name;
-    Command_line::Task task;
-    std::optional<Command_line::Task> other{};
-  };
-  const Use uses[] = {
-      {"problems", solve},     {"all", solve},    {"best", solve},  {"wld", solve},
-      {"proof", solve},        {"hash", solve},   {"jobs", check},  {"empties", check},
-      {"proof-leaves", solve}, {"to", games},     {"plies", games}, {"where", games},
-      {"json", check, games},  {"merged", perft}, {"sort", games},  {"lists", games}};
-  const auto name_of = [](Command_line::Task of) {
-    return std::ranges::find(tasks, of, &Task_name::task)->text;
-  };
-  for (const std::string name : {"protocol", "config", "log"})
-    if (given.count(name) > 0 && task != converse)
-      throw Usage_error(fmt::format("--{}: only to play, not with {}", name, name_of(task)));
-  for (const auto& [name, user, other] : uses)
-    if (given.count(name) > 0 && task != user && task != other)
-      throw Usage_error(fmt::format("--{}: only with {}{}", name, name_of(user),
-                                    other ? fmt::format(" or {}", name_of(*other)) : ""));
+void require_tasks(const cxxopts::ParseResult& given, Task task) {
+  for (const Program_option& option : program_options()) {
+    if (option.is_for(task) || given.count(std::string(option.name)) == 0) continue;
+    if (option.task == Task::converse)
+      throw Usage_error(fmt::format("--{}: only to play, not with {}", option.name, name_of(task)));
+    throw Usage_error(
+        fmt::format("--{}: only with {}{}", option.name, name_of(*option.task),
+                    option.other_task ? fmt::format(" or {}", name_of(*option.other_task)) : ""));
+  }
 }
 
 /// The games of `--where`, and their order.
@@ -251,7 +231,8 @@ void set_query(const cxxopts::ParseResult& given, Games_task& task) {
 }
 
 void set_collections(const cxxopts::ParseResult& given, Command_line& line) {
-  if (takes_files(line.task) && line.check.paths.empty() && line.games.paths.empty())
+  const bool needs_files = line.task == Task::check || line.task == Task::games;
+  if (needs_files && line.check.paths.empty() && line.games.paths.empty())
     throw Usage_error("give a file or a folder of games");
   Check_task& check = line.check;
   if (const auto jobs = number_of(given, "jobs", 1)) check.jobs = std::min(*jobs, most_threads);
@@ -307,7 +288,7 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
 }
 
 Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
-  using enum Command_line::Task;
+  using enum Task;
   Command_line line;
   for (const auto& [question, answer] :
        {std::pair{"help-all", show_all_help}, {"help", show_help}, {"version", show_version}}) {

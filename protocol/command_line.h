@@ -7,6 +7,7 @@
 #include "protocol/games.h"
 #include "protocol/protocols.h"
 #include "protocol/solve.h"
+#include "protocol/tasks.h"
 
 #include <stdexcept>
 #include <string>
@@ -22,19 +23,6 @@ public:
 };
 
 struct Command_line {
-  enum class Task {
-    converse,
-    perft,
-    bench,
-    solve,
-    collect,
-    check,
-    games,
-    show_help,
-    show_all_help,
-    show_version
-  };
-
   Task task = Task::converse;
   const Protocol* protocol = &protocols().front();
   Settings settings;

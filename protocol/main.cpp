@@ -10,6 +10,7 @@
 #include "protocol/program_options.h"
 #include "protocol/solve.h"
 #include "protocol/startup.h"
+#include "protocol/tasks.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
 #include "system/process.h"
@@ -80,29 +81,29 @@ int collect(const Command_line& line) {
 
 int run(const Command_line& line) {
   switch (line.task) {
-  case Command_line::Task::converse:
+  case Task::converse:
     return converse(line);
-  case Command_line::Task::perft:
+  case Task::perft:
     print_perft(line.settings, instruction_set_named(line.instruction_set), line.perft_depth,
                 line.merges_perft, std::cout);
     return 0;
-  case Command_line::Task::bench:
+  case Task::bench:
     return bench(line.settings, instruction_set_named(line.instruction_set), std::cout)
                ? 0
                : found_fault;
-  case Command_line::Task::solve:
+  case Task::solve:
     return solve(line);
-  case Command_line::Task::collect:
+  case Task::collect:
     return collect(line);
-  case Command_line::Task::check:
+  case Task::check:
     return check(line);
-  case Command_line::Task::games:
+  case Task::games:
     return games(line);
-  case Command_line::Task::show_help:
-  case Command_line::Task::show_all_help:
-    std::cout << help_text(line.task == Command_line::Task::show_all_help);
+  case Task::show_help:
+  case Task::show_all_help:
+    std::cout << help_text(line.task == Task::show_all_help);
     return 0;
-  case Command_line::Task::show_version:
+  case Task::show_version:
     std::cout << program_name << ' ' << program_version << '\n';
     return 0;
   }

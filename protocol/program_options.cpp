@@ -14,37 +14,31 @@ namespace goishi {
 
 namespace {
 
-/// An option of the program itself, not of the engine.
-struct Program_option {
-  std::string_view name;
-  /// Empty: it takes none.
-  std::string_view values;
-  std::string_view help;
-};
-
-constexpr std::array program_options{
-    Program_option{"protocol", "NAME", "protocol to speak (default: gtp)"},
-    Program_option{"config", "FILE", "run the GTP commands in this file first"},
-    Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
-    Program_option{"problems", "A-B", "solve: only these problems of the file"},
-    Program_option{"all", "", "solve: evaluate every move, not only the best"},
-    Program_option{"best", "N", "solve: evaluate the N best moves (default: 1)"},
-    Program_option{"wld", "", "solve: prove only win, draw or loss, not the margin"},
-    Program_option{"proof", "FILE", "solve: write a proof against every reply to this file"},
+constexpr std::array all_program_options{
+    Program_option{"protocol", "NAME", "protocol to speak (default: gtp)", Task::converse},
+    Program_option{"config", "FILE", "run the GTP commands in this file first", Task::converse},
+    Program_option{"log", "FILE", "append the dialogue, with times, to this file", Task::converse},
+    Program_option{"problems", "A-B", "only these problems of the file", Task::solve},
+    Program_option{"all", "", "evaluate every move, not only the best", Task::solve},
+    Program_option{"best", "N", "evaluate the N best moves (default: 1)", Task::solve},
+    Program_option{"wld", "", "prove only win, draw or loss, not the margin", Task::solve},
+    Program_option{"proof", "FILE", "write a proof against every reply to this file", Task::solve},
     Program_option{"proof-leaves", "N",
-                   "solve: omit proof positions with at most N legal points (default: 0)"},
-    Program_option{"hash", "FILE",
-                   "solve: continue from the hash table in this file, and save it there"},
-    Program_option{"jobs", "N", "check: games to check at the same time (default: 1)"},
-    Program_option{"empties", "N",
-                   "check: solve positions with at most N empty points (default: 20)"},
-    Program_option{"to", "FILE", "games: write them to this file, in the format of its name"},
-    Program_option{"where", "WORDS", "games: only those of 'player=NAME from-date=2003 result=B'"},
-    Program_option{"sort", "NAME", "games: order of the list, by date, black, white, event, ..."},
-    Program_option{"lists", "", "games: each line of a list of moves is a game"},
-    Program_option{"plies", "N", "games: leave out the moves behind the first N"},
-    Program_option{"json", "", "check, games: print a line of JSON for each game"},
-    Program_option{"merged", "", "perft: count each distinct position once"},
+                   "omit proof positions with at most N legal points (default: 0)", Task::solve},
+    Program_option{"hash", "FILE", "continue from the hash table in this file, and save it there",
+                   Task::solve},
+    Program_option{"jobs", "N", "games to check at the same time (default: 1)", Task::check},
+    Program_option{"empties", "N", "solve positions with at most N empty points (default: 20)",
+                   Task::check},
+    Program_option{"to", "FILE", "write them to this file, in the format of its name", Task::games},
+    Program_option{"where", "WORDS", "only those of 'player=NAME from-date=2003 result=B'",
+                   Task::games},
+    Program_option{"sort", "NAME", "order of the list, by date, black, white, event, ...",
+                   Task::games},
+    Program_option{"lists", "", "each line of a list of moves is a game", Task::games},
+    Program_option{"plies", "N", "leave out the moves behind the first N", Task::games},
+    Program_option{"json", "", "print a line of JSON for each game", Task::check, Task::games},
+    Program_option{"merged", "", "count each distinct position once", Task::perft},
     Program_option{"instruction-set", "NAME", "instruction set to use (default: auto)"},
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the options and the search parameters"},
@@ -54,29 +48,46 @@ constexpr std::array program_options{
 constexpr std::string_view program_group = "Program";
 constexpr std::string_view parameter_group = "Parameter";
 
+/// A line of the help: how to call the program, and for what.
+std::string call_text(std::string_view arguments, std::string_view help) {
+  constexpr std::size_t column = 29;
+  const std::string indent(column, ' ');
+  std::string text = fmt::format("  goishi {}", arguments);
+  if (text.size() < column)
+    text.resize(column, ' ');
+  else
+    text += '\n' + indent;
+  for (const char c : help) {
+    text += c;
+    if (c == '\n') text += indent;
+  }
+  return text + '\n';
+}
+
 std::string introduction() {
   std::vector<std::string_view> titles;
   for (const Game_entry& game : games()) titles.push_back(game.info->title);
-  return fmt::format(
-      "{} {} plays {} and {}.\n"
-      "\n"
-      "  goishi [options]           speak a protocol on standard input and output\n"
-      "  goishi --protocol console [FILE]\n"
-      "                             play in the terminal, open a file of games\n"
-      "  goishi perft [options]     count the game tree to --depth plies (default: 6)\n"
-      "  goishi bench [options]     search a fixed number of nodes; print speeds and a signature\n"
-      "  goishi solve FILE          solve the problems in a file: Othello endgames in OBF;\n"
-      "                             with --game gomoku (forced wins) and nogo (the winner)\n"
-      "                             a list of moves a line; without a file the empty board\n"
-      "  goishi collection DATABASE FILE...\n"
-      "                             put the games of files and folders into a collection\n"
-      "  goishi check FILE...       check moves, results and endings of recorded games\n"
-      "  goishi games FILE...       list the games of files, or write them to another file",
-      program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
-      titles.back());
+  std::string text = fmt::format("{} {} plays {} and {}.\n\n", program_name, program_version,
+                                 fmt::join(titles.begin(), titles.end() - 1, ", "), titles.back());
+  text += call_text("[options]", "speak a protocol on standard input and output");
+  text += call_text("--protocol console [FILE]", "play in the terminal, open a file of games");
+  for (const Named_task& task : named_tasks())
+    text += call_text(fmt::format("{} {}", task.name, task.arguments), task.help);
+  text.pop_back(); // the parser ends the last line
+  return text;
+}
+
+/// "check, games: print a line of JSON for each game".
+std::string help_of(const Program_option& option) {
+  if (!option.task || *option.task == Task::converse) return std::string(option.help);
+  return fmt::format("{}{}: {}", name_of(*option.task),
+                     option.other_task ? fmt::format(", {}", name_of(*option.other_task)) : "",
+                     option.help);
 }
 
 } // namespace
+
+std::span<const Program_option> program_options() noexcept { return all_program_options; }
 
 bool is_flag(const Option& option) {
   return std::holds_alternative<option_type::Flag>(option.type);
@@ -84,9 +95,9 @@ bool is_flag(const Option& option) {
 
 std::vector<std::string_view> names_of_options() {
   std::vector<std::string_view> names;
-  names.reserve(options().size() + program_options.size());
+  names.reserve(options().size() + program_options().size());
   for (const Option& option : options()) names.push_back(option.name);
-  for (const Program_option& option : program_options) names.push_back(option.name);
+  for (const Program_option& option : program_options()) names.push_back(option.name);
   return names;
 }
 
@@ -102,12 +113,12 @@ cxxopts::Options command_line_parser() {
                                            value, values_text(option));
   }
   auto add = parser.add_options(std::string(program_group));
-  for (const auto& [name, values, help] : program_options) {
-    const std::string names = name == "help" ? "h,help" : std::string(name);
-    if (values.empty())
-      add(names, std::string(help));
+  for (const Program_option& option : program_options()) {
+    const std::string names = option.name == "help" ? "h,help" : std::string(option.name);
+    if (option.values.empty())
+      add(names, help_of(option));
     else
-      add(names, std::string(help), cxxopts::value<std::string>(), std::string(values));
+      add(names, help_of(option), cxxopts::value<std::string>(), std::string(option.values));
   }
   parser.add_options()("task", "", cxxopts::value<std::vector<std::string>>());
   parser.parse_positional("task");

@@ -2,14 +2,35 @@
 #pragma once
 
 #include "engine/options.h"
+#include "protocol/tasks.h"
 
 #include <cxxopts.hpp>
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace goishi {
+
+/// An option of the program itself, not of the engine.
+struct Program_option {
+  /// Whether it has an effect on a task.
+  [[nodiscard]] bool is_for(Task which) const noexcept {
+    return !task || task == which || other_task == which;
+  }
+
+  std::string_view name;
+  /// Empty: it takes none.
+  std::string_view values;
+  std::string_view help;
+  /// The tasks that it is for; none: all.
+  std::optional<Task> task{};
+  std::optional<Task> other_task{};
+};
+
+[[nodiscard]] std::span<const Program_option> program_options() noexcept;
 
 /// Whether an option of the engine may stand without a value, which is then "on".
 [[nodiscard]] bool is_flag(const Option& option);

@@ -84,6 +84,7 @@ forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" 
   'engine/records/wthor.h: a format of Reversi' \
   'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
   'protocol/program_options.cpp: examples in its help' \
+  'protocol/tasks.cpp: the problems of each game in its help' \
   'protocol/console/commands.cpp: an example in its help' \
   'protocol/console/menu.cpp: an example in a question' \
   'protocol/console/opening.cpp: opening rules, which are for Gomoku' \

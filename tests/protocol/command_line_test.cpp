@@ -31,7 +31,7 @@ TEST_CASE("a protocol has a game, which the command line may change if it is for
 
 TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   const Command_line line = parse_command_line("goishi", {"solve", "a.obf", "--threads", "2"});
-  CHECK(line.task == Command_line::Task::solve);
+  CHECK(line.task == Task::solve);
   CHECK(line.settings.game == "reversi");
   CHECK(line.settings.threads == 2);
   CHECK(line.problems.path == "a.obf");
@@ -73,7 +73,7 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"collection", "a.db"}), Usage_error);
   for (const char* const task : {"solve", "collection"})
-    CHECK(parse_command_line("goishi", {task, "--help"}).task == Command_line::Task::show_help);
+    CHECK(parse_command_line("goishi", {task, "--help"}).task == Task::show_help);
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo"}).problems.path.empty());
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--proof", "a"}).problems.proof ==
         "a");
