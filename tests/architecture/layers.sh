@@ -32,12 +32,12 @@ forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|eng
 forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
 # Parts of Gomoku that do not search. They are compiled once for all instruction sets, so protocols may
 # include their headers. The rest of a game's folder is compiled once for each set.
-once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_(choice|draws|on_board|search))'
+once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_(choice|draws|offers|on_board|search))'
 but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of the session' \
   "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
 but="[\"]($once)\\.h\"" forbid 'what is compiled once includes what is compiled for each instruction set' \
   "${include}[\"<](games|engine)/($games)/" games/gomoku/opening_rule.{h,cpp} \
-  engine/gomoku/{balance,opening_choice,opening_draws,opening_on_board,opening_search}.{h,cpp}
+  engine/gomoku/{balance,opening_choice,opening_draws,opening_offers,opening_on_board,opening_search}.{h,cpp}
 but='"engine/solving/problem_solver\.h"' forbid 'protocol/ chooses how to prove, instead of Problem_solver' \
   "${include}\"engine/solving/" protocol
 protocols=(gtp gomocup nboard botzone console)
