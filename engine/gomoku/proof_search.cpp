@@ -8,11 +8,49 @@ namespace {
 
 constexpr std::uint32_t infinite = Proof_numbers::infinite;
 
-/// Neither proved nor disproved by size alone.
-std::uint32_t sum_of(std::uint64_t total, std::uint32_t least) noexcept {
-  if (least == 0) return infinite;
-  if (least == infinite) return 0;
-  return static_cast<std::uint32_t>(std::min<std::uint64_t>(total, infinite - 1));
+/// The least of some children's numbers, with the place of its child, and the second least.
+struct Least_numbers {
+  void add(std::uint32_t number, std::size_t at) noexcept {
+    if (number < least) {
+      second = least;
+      least = number;
+      place = at;
+    } else {
+      second = std::min(second, number);
+    }
+  }
+
+  std::size_t place;
+  std::uint32_t least = infinite;
+  std::uint32_t second = infinite;
+};
+
+/// Stands for the sum of the children's numbers: the greatest, and one for each other that is not 0
+/// (weak proof-number search, Ueda et al. 2008). A sum would count a position once for every child
+/// that leads to it.
+struct Weak_sum {
+  void add(std::uint32_t number) noexcept {
+    most = std::max(most, number);
+    if (number > 0) ++open;
+  }
+  /// What the other children add to the greatest.
+  [[nodiscard]] std::uint32_t others() const noexcept { return open > 0 ? open - 1 : 0; }
+  /// `least` of the children's other numbers decides whether the node is proved or disproved; size
+  /// alone does not.
+  [[nodiscard]] std::uint32_t value(std::uint32_t least) const noexcept {
+    if (least == 0) return infinite;
+    if (least == infinite) return 0;
+    return std::min(most + others(), infinite - 1);
+  }
+
+  std::uint32_t most = 0;
+  std::uint32_t open = 0;
+};
+
+/// Whether a player prefers a win of this many plies to another: the attacker the shorter one, the
+/// defender the longer one.
+bool prefers(Turn turn, std::uint32_t plies, std::uint32_t other) noexcept {
+  return turn == Turn::attacker ? plies < other : plies > other;
 }
 
 /// Numbers in a word of the table, with the logarithm of the nodes that they took.
@@ -71,7 +109,7 @@ Proof_numbers Proof_search::search(Turn turn, const Proof_numbers& bound) {
       numbers = now.numbers;
       if (before == 0) best_of_root_ = children_[now.next];
       if (is_stopped_ || numbers.is_beyond(bound)) break;
-      visit(turn, now.next, now.bound);
+      visit(turn, now.next, now.bound_of_next);
     }
   }
   children_.resize(first);
@@ -116,36 +154,28 @@ Proof_numbers Proof_search::numbers_of(Turn turn, const Threat_children& childre
 Proof_search::Summary Proof_search::summary(Turn turn, const Threat_children& children,
                                             std::size_t first, const Proof_numbers& bound) {
   const bool attacks = turn == Turn::attacker;
-  const auto least = attacks ? &Proof_numbers::proof : &Proof_numbers::disproof;
-  const auto sum = attacks ? &Proof_numbers::disproof : &Proof_numbers::proof;
-  Summary summary{.numbers = {}, .next = first, .bound = {}};
-  summary.numbers.*least = infinite;
-  std::uint32_t second = infinite;
-  std::uint32_t most = 0;
-  std::uint32_t open = 0;
+  const auto of_one = attacks ? &Proof_numbers::proof : &Proof_numbers::disproof;
+  const auto of_all = attacks ? &Proof_numbers::disproof : &Proof_numbers::proof;
+  Least_numbers least{.place = first};
+  Weak_sum sum;
   std::uint32_t plies = attacks ? infinite : 0;
   for (std::size_t i = first; i < children.size(); ++i) {
     const Threat_child& child = children[i];
-    if (child.numbers.*least < summary.numbers.*least) {
-      second = summary.numbers.*least;
-      summary.numbers.*least = child.numbers.*least;
-      summary.next = i;
-    } else {
-      second = std::min(second, child.numbers.*least);
-    }
-    most = std::max(most, child.numbers.*sum);
-    open += child.numbers.*sum > 0 ? 1 : 0;
+    least.add(child.numbers.*of_one, i);
+    sum.add(child.numbers.*of_all);
     if (child.numbers.proof != 0) continue;
     const std::uint32_t here = child.numbers.plies + (child.answer ? 2U : 1U);
-    plies = attacks ? std::min(plies, here) : std::max(plies, here);
+    if (prefers(turn, here, plies)) plies = here;
   }
-  const std::uint32_t others = open > 0 ? open - 1 : 0;
-  summary.numbers.*sum = sum_of(std::uint64_t{most} + others, summary.numbers.*least);
+  Summary summary{.numbers = {}, .next = least.place, .bound_of_next = {}};
+  summary.numbers.*of_one = least.least;
+  summary.numbers.*of_all = sum.value(least.least);
   summary.numbers.plies = summary.numbers.proof == 0 ? plies : 0;
   // A quarter more than the second best before it is the second best's turn: fewer changes between
   // both (J. Pawlewicz and L. Lew 2007).
-  summary.bound.*least = std::min(bound.*least, std::min(infinite, second + second / 4 + 1));
-  summary.bound.*sum = std::min(infinite, bound.*sum - others);
+  summary.bound_of_next.*of_one =
+      std::min({bound.*of_one, infinite, least.second + least.second / 4 + 1});
+  summary.bound_of_next.*of_all = std::min(infinite, bound.*of_all - sum.others());
   return summary;
 }
 
@@ -182,13 +212,10 @@ void Proof_search::write_line(Attack& attack, Move_list& line) {
 
 const Threat_child* Proof_search::best_proved(Turn turn) const noexcept {
   const Threat_child* best = nullptr;
-  for (const Threat_child& child : children_) {
-    if (child.numbers.proof != 0) continue;
-    const bool attacks = turn == Turn::attacker;
-    if (best == nullptr || (attacks ? child.numbers.plies < best->numbers.plies
-                                    : child.numbers.plies > best->numbers.plies))
+  for (const Threat_child& child : children_)
+    if (child.numbers.proof == 0 &&
+        (best == nullptr || prefers(turn, child.numbers.plies, best->numbers.plies)))
       best = &child;
-  }
   return best;
 }
 

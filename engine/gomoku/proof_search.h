@@ -104,11 +104,11 @@ public:
                                                 std::size_t first);
 
 private:
-  /// The numbers of a node, the child to search next, and its thresholds.
+  /// What the children of a node say of it.
   struct Summary {
     Proof_numbers numbers;
-    std::size_t next;
-    Proof_numbers bound;
+    std::size_t next;            ///< the place of the child to search next
+    Proof_numbers bound_of_next; ///< its thresholds: beyond them another child may be better
   };
 
   [[nodiscard]] Proof_numbers search(Turn turn, const Proof_numbers& bound);
