@@ -11,6 +11,7 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -82,35 +83,42 @@ private:
     Point second;
     std::uint8_t line;
   };
+  /// A pair as the attacker uses it: one place for his stone, the other for the answer.
   struct Four {
     Point gain;
     Point cost;
   };
-  /// A position with the attacker to move, who completes no row at once. Its pairs lie behind those
-  /// of the nodes above it.
+  /// A position with the attacker to move, who completes no row at once. Its pairs are a part of
+  /// pairs_, behind those of the nodes above it.
   struct Node {
     std::uint64_t key;
-    std::optional<Point> winner{}; ///< a gain square that won here once
+    /// A gain square that won here in an earlier search.
+    std::optional<Point> winner{};
     std::size_t first_pair = 0;
     std::size_t last_pair = 0;
-    Completions
-        blocks{}; ///< where the opponent's row is blocked; none: the opponent has no such row
+    /// The points where the opponent's row is blocked, where he threatens to complete one; else
+    /// none.
+    Completions blocks{};
   };
-  /// The node that last visited a gain square, and the cost square that it found.
-  struct Sight {
+  /// The last node that had a four with this gain square, by its number, and the cost square.
+  struct Seen_four {
     std::uint64_t node = 0;
     Point cost = 0;
   };
 
+  // Whether the attacker wins. Then they have put the rest of the win into line_.
   [[nodiscard]] bool wins_from_start(std::uint64_t key);
   [[nodiscard]] bool wins(const Node& node);
-  [[nodiscard]] bool wins_at_once(const Node& node);
-  [[nodiscard]] bool wins_with(const Node& node, Four four);
-  [[nodiscard]] bool wins_after_gain(const Node& node, Four four, Node child);
-  [[nodiscard]] bool wins_against_all(const Node& node, Four four);
+  [[nodiscard]] bool wins_by_two_fours(const Node& node);
+  [[nodiscard]] bool wins_by_four(const Node& node, Four four);
+  [[nodiscard]] bool wins_after_four(const Node& node, Four four, Node child);
   [[nodiscard]] bool wins_after_answer(const Node& node, Four four, Point answer, Node child);
-  [[nodiscard]] bool has_no_answer(Point gain);
+  // The same in caro.
+  [[nodiscard]] bool wins_by_unstoppable_fives(Point gain);
+  [[nodiscard]] bool wins_by_four_in_caro(const Node& node, Four four);
+
   [[nodiscard]] bool spend() noexcept;
+  void put_before_line(std::initializer_list<Point> moves);
 
   void add_pairs(const Four_lines& lines);
   void add_enclosed_pairs(Four four, Point answer);
@@ -119,14 +127,14 @@ private:
   [[nodiscard]] bool any_four(const Node& node, Predicate predicate);
   void remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept;
 
-  const bool has_enclosure_;
+  const bool has_enclosure_; ///< the rule is caro
   Rows rows_;
   Word_table& table_;
   Color attacker_ = Color::black;
-  std::vector<Pair> pairs_;
-  std::array<Sight, max_points> sights_{};
-  std::uint64_t looks_ = 0;
-  Move_list line_;
+  std::vector<Pair> pairs_; ///< of all nodes from the start to the present one
+  std::array<Seen_four, max_points> seen_fours_{};
+  std::uint64_t number_of_node_ = 0;
+  Move_list line_; ///< from the end to the start while the search lasts
   Stones stones_;
   std::uint64_t nodes_ = 0;
   std::uint64_t work_ = 0;
