@@ -59,8 +59,7 @@ std::string score(Outcome outcome) {
 std::string ending(const Game_board& board) {
   std::string text(board.ending());
   if (const auto left = board.moves_left())
-    text += fmt::format(", {} has {}", board.outcome().winner() == Color::black ? "Black" : "White",
-                        *left);
+    text += fmt::format(", {} has {}", name_of(*board.outcome().winner()), *left);
   return text;
 }
 

@@ -22,11 +22,6 @@ namespace goishi {
   return std::chrono::duration<double>(duration).count();
 }
 
-/// "Black" or "White".
-[[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {
-  return c == Color::black ? "Black" : "White";
-}
-
 /// `b black w white` in any case; nothing for anything else.
 [[nodiscard]] std::optional<Color> parse_color(std::string_view word);
 

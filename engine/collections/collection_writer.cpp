@@ -2,6 +2,7 @@
 
 #include "engine/collections/checksum.h"
 #include "engine/collections/collection_sums.h"
+#include "engine/names.h"
 
 #include <algorithm>
 #include <tuple>
@@ -19,7 +20,7 @@ std::uint64_t checksum_of(const Played_game& game, const Game_facts& facts) {
     all += ':';
     all += part;
   }
-  return checksum(all += game.first == Color::black ? 'B' : 'W');
+  return checksum(all += color_letter(game.first));
 }
 
 std::optional<std::string_view> unless_empty(const std::string& text) {

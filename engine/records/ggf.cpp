@@ -1,5 +1,6 @@
 #include "engine/records/ggf.h"
 
+#include "engine/names.h"
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
@@ -211,11 +212,11 @@ Record parse_ggf(std::string_view text) {
       if (!record.moves.empty()) refuse_ggf({"late-board", "a board comes after the first move"});
       read_board(value, record);
       has_board = true;
-    } else if (name == "B" || name == "W") {
+    } else if (const auto color = color_of_letter(name)) {
       const auto move = parse_ggf_move(record.rules.size, value);
       if (!move) refuse_ggf(not_a_move);
       if (record.moves.size() == max_recorded_moves) refuse_ggf(too_many_moves);
-      record.moves.push_back({{name == "B" ? Color::black : Color::white, move->move}, move->note});
+      record.moves.push_back({{*color, move->move}, move->note});
     }
   }
   if (!is_othello) refuse_ggf({"not-othello", "it is not a game of Othello"});

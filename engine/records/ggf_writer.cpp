@@ -1,3 +1,4 @@
+#include "engine/names.h"
 #include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/record_file.h"
@@ -45,7 +46,7 @@ std::string result_text(const Record& record) {
 std::string moves_text(const Record& record, std::size_t from) {
   std::string text;
   const auto append = [&](Color color, Move move, const Move_note& note) {
-    fmt::format_to(std::back_inserter(text), "{}[{}]", color == Color::black ? 'B' : 'W',
+    fmt::format_to(std::back_inserter(text), "{}[{}]", color_letter(color),
                    format_ggf_move(record.rules.size, move, note));
   };
   Color turn = from == 0 ? record.first : opponent(record.moves[from - 1].played.color);
@@ -96,7 +97,7 @@ std::string merged_text(const Record& record) {
     if (name == "RE") {
       has_result = true;
       if (!keeps_result(record)) replace(property("RE", result_text(record)));
-    } else if (name == "B" || name == "W") {
+    } else if (color_of_letter(name)) {
       is_same = is_same && played < record.moves.size() &&
                 record.moves[played].played == record.file->moves[number];
       ++number;

@@ -1,5 +1,6 @@
 #include "engine/records/obf.h"
 
+#include "engine/names.h"
 #include "engine/records/list_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/reversi_rows.h"
@@ -169,8 +170,8 @@ Record first_of_obf(std::string_view text) {
 
 std::string format_obf(const Obf_problem& problem) {
   std::string text(static_cast<std::size_t>(board_of_obf.points()), '-');
-  for (const auto& [color, point] : problem.stones) text[point] = color == Color::black ? 'X' : 'O';
-  text += problem.to_move == Color::black ? " X;" : " O;";
+  for (const auto& [color, point] : problem.stones) text[point] = cell_letter(cell_of(color));
+  text += fmt::format(" {};", cell_letter(cell_of(problem.to_move)));
   for (const auto& [move, margin] : problem.moves)
     text += move.is_pass()
                 ? fmt::format(" PS:{:+};", margin)

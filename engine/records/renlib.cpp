@@ -1,5 +1,6 @@
 #include "engine/records/renlib.h"
 
+#include "engine/names.h"
 #include "engine/records/gomoku_sgf.h"
 #include "engine/records/renlib_tree.h"
 #include "engine/records/sgf_scanner.h"
@@ -94,7 +95,7 @@ private:
   void append_node(const Renlib_node& node, Color mover) {
     std::string text = ";";
     if (node.is_move) {
-      text += mover == Color::black ? 'B' : 'W';
+      text += color_letter(mover);
       if (node.point == 0)
         text += "[]";
       else

@@ -1,3 +1,4 @@
+#include "engine/names.h"
 #include "engine/records/charset.h"
 #include "engine/records/gomoku_sgf.h"
 #include "engine/records/list_scanner.h"
@@ -62,8 +63,8 @@ private:
   void take_moves(Sgf_scanner scanner) {
     while (is_letter(scanner.peek())) {
       const Sgf_property property = scanner.property();
-      if (property.name == "B") take_move(Color::black, Sgf_scanner(property.values).value());
-      if (property.name == "W") take_move(Color::white, Sgf_scanner(property.values).value());
+      if (const auto color = color_of_letter(property.name))
+        take_move(*color, Sgf_scanner(property.values).value());
     }
   }
 

@@ -1,6 +1,7 @@
 #include "engine/records/sgf.h"
 
 #include "engine/instruction_set.h"
+#include "engine/names.h"
 #include "engine/records/charset.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
@@ -82,7 +83,7 @@ public:
         nodes_of_cells_(cells_.size()) {}
 
   void take(const Sgf_value& value) {
-    if (value.name == "B" || value.name == "W") return take_move(value);
+    if (const auto color = color_of_letter(value.name)) return take_move(*color, value);
     if (value.name == "AB" || value.name == "AW" || value.name == "AE") return take_stones(value);
     if (value.name == "PL") return take_player(value);
     if (value.name == "C") take_comment(value);
@@ -100,11 +101,11 @@ public:
   }
 
 private:
-  void take_move(const Sgf_value& value) {
+  void take_move(Color color, const Sgf_value& value) {
     const auto move = points_.parse_move(trimmed(value.text));
     if (!move || value.number > 0) refuse_sgf(not_a_move);
     if (record_.moves.size() == max_recorded_moves) refuse_sgf(too_many_moves);
-    record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
+    record_.moves.push_back({{color, *move}, {}});
     node_of_last_ = value.node;
   }
 

@@ -1,5 +1,6 @@
 #include "engine/records/sgf_merge.h"
 
+#include "engine/names.h"
 #include "engine/records/charset.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
@@ -51,7 +52,7 @@ std::vector<Span> trees_of(std::string_view text) {
 struct Node {
   /// From its semicolon to the next token.
   std::string_view text;
-  std::string_view color;
+  Color color = Color::black;
   std::string_view point;
   int moves = 0;
   bool has_stones = false;
@@ -143,9 +144,10 @@ Node Merge::read_node(std::size_t at) const {
     node.is_empty = false;
     node.has_comment |= name == "C";
     node.has_stones |= name == "AB" || name == "AW" || name == "AE";
-    if (name != "B" && name != "W") continue;
+    const auto color = color_of_letter(name);
+    if (!color) continue;
     ++node.moves;
-    node.color = name == "B" ? "B" : "W";
+    node.color = *color;
     Sgf_scanner values(property.values);
     node.point = values.value();
     if (values.peek() == '[') ++node.moves;
@@ -161,8 +163,7 @@ Span Merge::tree_at(std::size_t begin) const {
 bool Merge::is_next_move(const Node& node) const {
   if (played_ == record_.moves.size() || node.moves != 1 || node.has_stones) return false;
   const Played& next = record_.moves[played_].played;
-  return (node.color == "B") == (next.color == Color::black) &&
-         file_.points.parse_move(trimmed(node.point)) == next.move;
+  return node.color == next.color && file_.points.parse_move(trimmed(node.point)) == next.move;
 }
 
 bool Merge::is_on_the_way(const Node& node) const {
@@ -271,7 +272,7 @@ void Merge::write_root(const Node& node) {
   const Color implied = record_.moves.empty() ? Color::black : record_.moves[0].played.color;
   // The file may have a PL that names no player: the reader takes the last one that does.
   if (!file_.names_first && record_.first != implied)
-    more += sgf_property("PL", record_.first == Color::black ? "B" : "W");
+    more += sgf_property("PL", std::string(1, color_letter(record_.first)));
   result_.insert(end, more);
 }
 
@@ -285,7 +286,7 @@ bool Merge::rest_has_moves() const {
     const Sgf_property property = scanner.property();
     const auto& name = property.name;
     if (name == "AB" || name == "AW" || name == "AE") return true;
-    if (name != "B" && name != "W") continue;
+    if (!color_of_letter(name)) continue;
     const auto move = file_.points.parse_move(trimmed(Sgf_scanner(property.values).value()));
     // Passes after the end do not belong to the game.
     if (!record_.outcome.is_over() || !move || !move->is_pass()) return true;

@@ -1,5 +1,6 @@
 #include "engine/records/sgf_moves_apart.h"
 
+#include "engine/names.h"
 #include "engine/records/record.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
@@ -9,8 +10,6 @@
 namespace goishi {
 
 namespace {
-
-bool is_move(std::string_view name) { return name == "B" || name == "W"; }
 
 bool is_set_up(std::string_view name) {
   return name == "AB" || name == "AW" || name == "AE" || name == "PL";
@@ -27,7 +26,7 @@ struct Parts {
   void take(const Sgf_property& property, bool is_root) {
     // No game has more moves than this.
     if (moves.size() > max_recorded_moves) refuse_sgf(too_many_moves);
-    if (is_move(property.name))
+    if (color_of_letter(property.name))
       moves.push_back(property.text);
     else if (is_set_up(property.name) ? moves.empty() : is_root)
       before += property.text;

@@ -1,6 +1,7 @@
 #include "engine/records/sgf_properties.h"
 
 #include "engine/instruction_set.h"
+#include "engine/names.h"
 #include "engine/option_text.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/text.h"
@@ -77,7 +78,7 @@ std::string sgf_property(std::string_view name, std::string_view value) {
 }
 
 std::string sgf_node(const Recorded_move& move, const Sgf_points& points) {
-  std::string text = move.played.color == Color::black ? ";B" : ";W";
+  std::string text{';', color_letter(move.played.color)};
   points.append(text, move.played.move);
   if (const std::string note = sgf_note(move.note); !note.empty()) text += sgf_property("C", note);
   return text;

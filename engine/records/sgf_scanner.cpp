@@ -1,5 +1,6 @@
 #include "engine/records/sgf_scanner.h"
 
+#include "engine/names.h"
 #include "engine/records/record.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -124,7 +125,7 @@ void visit_sgf(std::string_view text, const std::function<void(const Sgf_propert
 std::optional<Sgf_move_text> first_sgf_move(std::string_view text) {
   std::optional<Sgf_move_text> found;
   visit_sgf(text, [&](const Sgf_property& property) {
-    if (!found && (property.name == "B" || property.name == "W"))
+    if (!found && color_of_letter(property.name))
       found = {property.name[0], Sgf_scanner(property.values).value()};
   });
   return found;

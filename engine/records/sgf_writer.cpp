@@ -1,4 +1,5 @@
 #include "engine/instruction_set.h"
+#include "engine/names.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/records/sgf.h"
@@ -45,14 +46,14 @@ void append_set_up(std::string& text, const Record& record, const Sgf_points& po
     bool is_first = true;
     for (const auto& stone : record.stones) {
       if (stone.color != color) continue;
-      if (is_first) text += color == Color::black ? "\nAB" : "\nAW";
+      if (is_first) text += fmt::format("\nA{}", color_letter(color));
       is_first = false;
       points.append(text, Move::at(stone.point));
     }
   }
   const bool begins_as_usual = record.stones.empty() && record.first == Color::black;
   if (!begins_as_usual || (!record.moves.empty() && record.moves[0].played.color != record.first))
-    text += record.first == Color::black ? "\nPL[B]" : "\nPL[W]";
+    text += fmt::format("\nPL[{}]", color_letter(record.first));
 }
 
 } // namespace

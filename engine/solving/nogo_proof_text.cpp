@@ -124,7 +124,7 @@ private:
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
     moves_.emplace(image.cells, Move::at(image.symmetry.apply(geometry_, choice->move.point())));
     std::string after = position;
-    after[choice->move.point()] = winner == Color::black ? 'X' : 'O';
+    after[choice->move.point()] = cell_letter(cell_of(winner));
     add_answers(after, winner);
   }
 
@@ -135,7 +135,7 @@ private:
     if (session_.board().outcome().is_over() || is_leaf()) return;
     for (const Move move : session_.board().legal_moves(loser)) {
       std::string after = position;
-      after[move.point()] = loser == Color::black ? 'X' : 'O';
+      after[move.point()] = cell_letter(cell_of(loser));
       if (!moves_.contains(first_image(geometry_, after).cells)) waiting_.push_back(after);
     }
   }

@@ -1,6 +1,7 @@
 #include "engine/solving/proof_tree.h"
 
 #include "engine/instruction_set.h"
+#include "engine/names.h"
 #include "engine/records/record.h"
 #include "engine/records/sgf.h"
 #include "engine/records/sgf_points.h"
@@ -71,7 +72,7 @@ private:
 
   void append_node(Color color, Move move) {
     const std::size_t before = text_.size();
-    text_ += color == Color::black ? ";B" : ";W";
+    text_ += {';', color_letter(color)};
     points_.append(text_, move);
     bytes_ += text_.size() - before;
   }

@@ -158,7 +158,7 @@ void moves(Screens& screens, Arguments&, std::string&) {
   std::string text;
   int number = 0;
   for (const Played& played : screens.context.session.board().moves()) {
-    text += fmt::format("{:>4}. {} ", ++number, played.color == Color::black ? 'B' : 'W');
+    text += fmt::format("{:>4}. {} ", ++number, color_letter(played.color));
     const std::size_t at = text.size();
     screens.context.vertices.append(text, played.move);
     text.append(text.size() < at + 4 ? at + 4 - text.size() : 0, ' ');

@@ -2,6 +2,10 @@
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
+#include "engine/names.h"
+
+#include <fmt/format.h>
+
 namespace goishi::gomocup {
 
 namespace {
@@ -39,8 +43,7 @@ void yxresign(Context& context, Arguments&, std::string& answer) {
   if (session.game().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   const Color loser = session.board().to_move();
   session.game().resign(loser);
-  answer = loser == Color::black ? "MESSAGE Black resigns. White wins"
-                                 : "MESSAGE White resigns. Black wins";
+  answer = fmt::format("MESSAGE {} resigns. {} wins", name_of(loser), name_of(opponent(loser)));
 }
 
 } // namespace goishi::gomocup

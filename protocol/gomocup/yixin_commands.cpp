@@ -1,6 +1,7 @@
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
+#include "engine/names.h"
 #include "engine/options.h"
 
 #include <fmt/format.h>
@@ -37,13 +38,13 @@ void yxsearchdefend(Context& context, Arguments&, std::string& answer) {
 }
 
 void yxprintfeature(Context& context, Arguments&, std::string& answer) {
-  for (const std::string_view colour : {"black", "white"}) {
+  for (const Color color : {Color::black, Color::white}) {
     std::map<std::string, int> counts;
     for (const Seen_point& seen :
-         context.session.board().view(fmt::format("{}-threats", colour)).points)
+         context.session.board().view(fmt::format("{}-threats", word(color))).points)
       ++counts[seen.label];
     if (!answer.empty()) answer += '\n';
-    answer += fmt::format("MESSAGE {} threats:", colour);
+    answer += fmt::format("MESSAGE {} threats:", word(color));
     for (const auto& [threat, count] : counts) answer += fmt::format(" {} {}", threat, count);
     if (counts.empty()) answer += " none";
   }

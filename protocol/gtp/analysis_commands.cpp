@@ -189,7 +189,7 @@ void review(Context& context, Arguments&, std::string& answer) {
   judge_moves(context.session, context.arrival, [&](const Judged_move& move) {
     if (!answer.empty()) answer += '\n';
     fmt::format_to(std::back_inserter(answer), "{} {} ", move.number,
-                   move.played.color == Color::black ? 'B' : 'W');
+                   color_letter(move.played.color));
     for (const Candidate* const candidate : {&move.chosen, &move.best}) {
       context.vertices.append(answer, candidate->move);
       answer += ' ' + value_text(*candidate) + ' ';
