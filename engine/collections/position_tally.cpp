@@ -10,13 +10,14 @@
 namespace goishi {
 
 void read_result(std::string_view text, bool has_points, Tallied_game& summary) {
-  if (text == "0" || text == "Draw") {
+  if (is_draw(text)) {
     summary.result = 0;
     if (has_points) summary.margin = 0;
   }
-  if (text.size() < 2 || text[1] != '+' || (text[0] != 'B' && text[0] != 'W')) return;
-  summary.result = text[0] == 'B' ? 1 : -1;
-  const auto points = number_in_record(text.substr(2));
+  const auto win = won_result(text);
+  if (!win) return;
+  summary.result = win->winner == Color::black ? 1 : -1;
+  const auto points = number_in_record(win->by);
   if (has_points && points) summary.margin = *summary.result * *points;
 }
 

@@ -135,10 +135,11 @@ std::string pgn_result_tags(std::string_view result) {
 
 std::string pgn_result(std::string_view result) {
   constexpr int squares = 64;
-  if (result == "0" || result == "Draw") return "32-32";
-  if (!result.starts_with("B+") && !result.starts_with("W+")) return "*";
-  const bool is_black = result.starts_with('B');
-  const auto discs = number_in_record(result.substr(2));
+  if (is_draw(result)) return "32-32";
+  const auto win = won_result(result);
+  if (!win) return "*";
+  const bool is_black = win->winner == Color::black;
+  const auto discs = number_in_record(win->by);
   if (!discs || *discs != std::floor(*discs) || *discs > squares) return is_black ? "1-0" : "0-1";
   const int more = (squares + static_cast<int>(*discs)) / 2;
   const int fewer = more - static_cast<int>(*discs);

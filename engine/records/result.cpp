@@ -1,5 +1,6 @@
 #include "engine/records/result.h"
 
+#include "engine/names.h"
 #include "engine/records/record_file.h"
 #include "engine/result_text.h"
 #include "engine/text.h"
@@ -16,18 +17,6 @@ namespace goishi {
 
 namespace {
 
-/// A winner, and the text behind "B+" or "W+".
-struct Win {
-  Color winner;
-  std::string_view by;
-};
-
-std::optional<Win> win_of(std::string_view result) {
-  if (result.size() < 2 || result[1] != '+') return std::nullopt;
-  if (result[0] != 'B' && result[0] != 'W') return std::nullopt;
-  return Win{result[0] == 'B' ? Color::black : Color::white, result.substr(2)};
-}
-
 /// The points of a game; its passes are left out.
 std::vector<Point> points_of(const std::vector<Played>& moves) {
   std::vector<Point> points;
@@ -36,9 +25,16 @@ std::vector<Point> points_of(const std::vector<Played>& moves) {
   return points;
 }
 
-bool is_given_up(std::string_view by) { return by == "R" || by == "Resign"; }
-
 } // namespace
+
+std::optional<Won_result> won_result(std::string_view result) {
+  if (result.size() < 2 || result[1] != '+') return std::nullopt;
+  const auto winner = color_of_letter(result.substr(0, 1));
+  if (!winner) return std::nullopt;
+  return Won_result{*winner, result.substr(2)};
+}
+
+bool is_draw(std::string_view result) { return result == "0" || result == "Draw"; }
 
 std::optional<double> number_in_record(std::string_view text) {
   const auto number = number_in<double>(without_plus(text));
@@ -83,15 +79,15 @@ bool is_as_in_file(const Record& record) {
 }
 
 std::optional<Color> resigned_by(std::string_view result) {
-  const auto win = win_of(result);
-  if (!win || !is_given_up(win->by)) return std::nullopt;
+  const auto win = won_result(result);
+  if (!win || !win->is_resigned()) return std::nullopt;
   return opponent(win->winner);
 }
 
 bool agrees(std::string_view result, Outcome outcome, bool has_points) {
   if (!outcome.is_over()) return true;
-  if (result == "0" || result == "Draw") return !outcome.winner();
-  const auto win = win_of(result);
+  if (is_draw(result)) return !outcome.winner();
+  const auto win = won_result(result);
   if (!win) return true;
   if (outcome.winner() != win->winner) return false;
   const auto margin = number_in_record(win->by);
@@ -109,7 +105,7 @@ std::string result_of(const Record& record) {
   if (keeps_result(record)) return record.facts.result;
   if (record.outcome.is_over()) return result_text(record.outcome);
   if (!record.resigned) return "";
-  return fmt::format("{}+R", "BW"[index(opponent(*record.resigned))]);
+  return fmt::format("{}+R", color_letter(opponent(*record.resigned)));
 }
 
 std::string result_from_ggf(std::string_view text) {
@@ -125,17 +121,17 @@ std::string result_from_ggf(std::string_view text) {
 }
 
 std::string result_in_ggf(std::string_view result, Geometry geometry) {
-  if (result == "0" || result == "Draw") return "+0.00";
-  const auto win = win_of(result);
+  if (is_draw(result)) return "+0.00";
+  const auto win = won_result(result);
   if (!win) return "?";
-  const bool is_late = win->by == "T" || win->by == "Time";
-  const auto margin = is_late || is_given_up(win->by) ? std::optional<double>(geometry.points())
-                                                      : number_in_record(win->by);
+  const auto margin = win->is_on_time() || win->is_resigned()
+                          ? std::optional<double>(geometry.points())
+                          : number_in_record(win->by);
   if (!margin) return "?";
   return fmt::format("{:+.2f}{}", win->winner == Color::black ? *margin : -*margin,
-                     is_late                ? ":t"
-                     : is_given_up(win->by) ? ":r"
-                                            : "");
+                     win->is_on_time()    ? ":t"
+                     : win->is_resigned() ? ":r"
+                                          : "");
 }
 
 } // namespace goishi

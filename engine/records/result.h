@@ -13,6 +13,22 @@ namespace goishi {
 /// text.
 [[nodiscard]] std::optional<double> number_in_record(std::string_view text);
 
+/// A win, as a result of SGF has it.
+struct Won_result {
+  Color winner;
+  /// Behind "B+" or "W+": the points, a reason, or nothing.
+  std::string_view by;
+
+  [[nodiscard]] bool is_resigned() const { return by == "R" || by == "Resign"; }
+  [[nodiscard]] bool is_on_time() const { return by == "T" || by == "Time"; }
+};
+
+/// The win that a result of SGF is; nothing for a draw and for any other text.
+[[nodiscard]] std::optional<Won_result> won_result(std::string_view result);
+
+/// Whether a result of SGF is a draw.
+[[nodiscard]] bool is_draw(std::string_view result);
+
 /// Whether the result in the game's file, or the lack of one, is still valid.
 [[nodiscard]] bool keeps_result(const Record& record);
 

@@ -120,12 +120,12 @@ std::string result_by_discs(unsigned discs_of_black, Geometry board) {
 /// The discs of Black by a result; nothing if it names no number of them. Who has resigned or run
 /// out of time has lost the whole board, as in GGF.
 std::optional<int> discs_by(std::string_view result) {
-  if (result == "0" || result == "Draw") return squares_of_wthor / 2;
-  if (!result.starts_with("B+") && !result.starts_with("W+")) return std::nullopt;
-  const auto by = result.substr(2);
-  const bool is_whole = by == "R" || by == "Resign" || by == "T" || by == "Time";
-  const double margin = is_whole ? squares_of_wthor : number_in_record(by).value_or(1);
-  const double discs = (squares_of_wthor + (result[0] == 'B' ? margin : -margin)) / 2;
+  if (is_draw(result)) return squares_of_wthor / 2;
+  const auto win = won_result(result);
+  if (!win) return std::nullopt;
+  const bool is_whole = win->is_resigned() || win->is_on_time();
+  const double margin = is_whole ? squares_of_wthor : number_in_record(win->by).value_or(1);
+  const double discs = (squares_of_wthor + (win->winner == Color::black ? margin : -margin)) / 2;
   if (discs < 0 || discs > squares_of_wthor || discs != std::floor(discs)) return std::nullopt;
   return static_cast<int>(discs);
 }
