@@ -75,53 +75,74 @@ std::string new_text(const Record& record) {
   return text + moves_text(record, 0) + ";)";
 }
 
-/// The text of the game's file, with the moves of the game instead of its moves.
-std::string merged_text(const Record& record) {
-  const std::string_view text = record.file->text;
-  const bool keeps_moves = is_as_in_file(record);
-  std::string result;
-  std::size_t copied = 0;
-  std::size_t played = 0;
-  bool is_same = true;
-  std::array<bool, 2> is_named{};
-  bool has_result = false;
-  Ggf_scanner scanner(text);
-  const auto replace = [&](std::string_view with) {
-    (result += text.substr(copied, scanner.begin() - copied)) += with;
-    copied = scanner.end();
-  };
-  std::size_t number = 0;
-  while (scanner.next()) {
-    const std::string& name = scanner.name();
-    if (name == "PB" || name == "PW") is_named[name == "PW"] = true;
-    if (name == "RE") {
-      has_result = true;
-      if (!keeps_result(record)) replace(property("RE", result_text(record)));
+/// The text of a game's file, with the moves of the game instead of its moves.
+class Ggf_merge {
+public:
+  explicit Ggf_merge(const Record& record)
+      : record_(record), text_(record.file->text), scanner_(text_) {}
+
+  [[nodiscard]] std::string text() {
+    while (scanner_.next()) take(scanner_.name());
+    merged_ += text_.substr(copied_, scanner_.begin() - copied_);
+    merged_ += missing_facts() + moves_text(record_, same_moves_);
+    return merged_ += text_.substr(scanner_.begin());
+  }
+
+private:
+  void take(const std::string& name) {
+    if (name == "PB" || name == "PW") {
+      is_named_[name == "PW"] = true;
+    } else if (name == "RE") {
+      has_result_ = true;
+      if (!keeps_result(record_)) replace(property("RE", result_text(record_)));
     } else if (color_of_letter(name)) {
-      is_same = is_same && played < record.moves.size() &&
-                record.moves[played].played == record.file->moves[number];
-      ++number;
-      if (is_same)
-        ++played;
-      else if (!keeps_moves)
-        replace("");
+      take_move();
     }
   }
-  std::string more;
-  for (const std::size_t player : {0U, 1U})
-    if (!is_named[player] && !record.facts.names[player].empty())
-      more += property(player == 0 ? "PB" : "PW", record.facts.names[player]);
-  if (!has_result && !result_of(record).empty()) more += property("RE", result_text(record));
-  result += text.substr(copied, scanner.begin() - copied);
-  result += more + moves_text(record, played);
-  return result += text.substr(scanner.begin());
-}
+
+  /// Leaves out the moves from the first on that is another one in the game.
+  void take_move() {
+    const bool is_same = same_moves_ == moves_ && same_moves_ < record_.moves.size() &&
+                         record_.moves[same_moves_].played == record_.file->moves[moves_];
+    ++moves_;
+    if (is_same)
+      ++same_moves_;
+    else if (!keeps_moves_)
+      replace("");
+  }
+
+  /// Copies the text up to a property, and puts another one in its place.
+  void replace(std::string_view with) {
+    (merged_ += text_.substr(copied_, scanner_.begin() - copied_)) += with;
+    copied_ = scanner_.end();
+  }
+
+  [[nodiscard]] std::string missing_facts() const {
+    std::string facts;
+    for (const std::size_t player : {0U, 1U})
+      if (!is_named_[player] && !record_.facts.names[player].empty())
+        facts += property(player == 0 ? "PB" : "PW", record_.facts.names[player]);
+    if (!has_result_ && !result_of(record_).empty()) facts += property("RE", result_text(record_));
+    return facts;
+  }
+
+  const Record& record_;
+  const std::string_view text_;
+  Ggf_scanner scanner_;
+  const bool keeps_moves_ = is_as_in_file(record_);
+  std::string merged_;
+  std::size_t copied_ = 0;     ///< the characters of the text that are merged or left out
+  std::size_t moves_ = 0;      ///< of the file, so far
+  std::size_t same_moves_ = 0; ///< the first of them that the game has too
+  std::array<bool, 2> is_named_{};
+  bool has_result_ = false;
+};
 
 } // namespace
 
 std::string format_ggf(const Record& record) {
   const bool is_ours = !record.file || record.file->form != Record_file::Form::ggf;
-  return is_ours ? new_text(record) : merged_text(record);
+  return is_ours ? new_text(record) : Ggf_merge(record).text();
 }
 
 } // namespace goishi

@@ -91,53 +91,78 @@ std::size_t same_points(const Record& record) {
   return same;
 }
 
-/// The text of a tag in the file of a game whose result is another one by now.
-std::string tag_with_result(const Pgn_scanner& tag, std::string_view text, const Record& record) {
-  if (equal_in_any_case(tag.name(), "Result")) return pgn_result_tags(result_of(record));
-  if (equal_in_any_case(tag.name(), "Termination")) return "";
-  return std::string(text.substr(tag.begin(), tag.end() - tag.begin()));
-}
+/// The text of a game's file, with the moves of the game instead of its moves, and with its result.
+class Pgn_merge {
+public:
+  explicit Pgn_merge(const Record& record)
+      : record_(record),
+        text_(without_byte_order_mark(record.file->text)),
+        scanner_(text_),
+        merged_(record.file->text.substr(0, record.file->text.size() - text_.size())) {}
 
-/// The text of the game's file, with the moves of the game instead of its moves.
-std::string merged_pgn(const Record& record) {
-  const std::string& file = record.file->text;
-  const bool has_same_end =
-      record.outcome.is_over() || record.resigned == resigned_by(record.facts.result);
-  if (is_as_in_file(record) && has_same_end) return file;
-  const std::string_view text = without_byte_order_mark(file);
-  const std::size_t same = same_points(record);
-  std::string merged = file.substr(0, file.size() - text.size());
-  std::size_t copied = 0;
-  std::size_t seen = 0;
-  std::size_t cut = text.npos;
-  Pgn_scanner scanner(text);
-  while (cut == text.npos && scanner.next()) {
-    if (scanner.part() == Part::tag) {
-      merged += text.substr(copied, scanner.begin() - copied);
-      const std::string tag = tag_with_result(scanner, text, record);
-      merged += tag;
-      copied = scanner.end();
-      // Without its tag, the line goes too.
-      if (tag.empty() && text.substr(copied).starts_with('\n')) ++copied;
-    } else if (scanner.part() == Part::word && !is_word_of_pass(scanner.value())) {
-      const std::size_t points = scanner.value().size() / 2;
-      if (seen + points > same)
-        cut = scanner.begin();
-      else
-        seen += points;
-    } else if (scanner.part() == Part::result) {
-      cut = scanner.begin();
+  [[nodiscard]] std::string text() {
+    const Kept kept = keep_same_moves();
+    while (scanner_.next()) continue;
+    merged_ += text_.substr(copied_, std::max(kept.end, copied_) - copied_);
+    if (!merged_.empty() && merged_.back() != '\n') merged_ += '\n';
+    merged_ += pgn_moves(record_, kept.points) + pgn_result(result_of(record_));
+    const std::string_view rest = text_.substr(scanner_.end());
+    if (!rest.starts_with('\n') && !rest.starts_with('\r')) merged_ += rest.empty() ? "\n" : "\n\n";
+    return merged_ += rest;
+  }
+
+private:
+  /// The beginning of the file's moves that the game has too.
+  struct Kept {
+    std::size_t points;
+    std::size_t end;
+  };
+
+  /// Scans them and the tags before them.
+  [[nodiscard]] Kept keep_same_moves() {
+    const std::size_t same = same_points(record_);
+    std::size_t points = 0;
+    while (scanner_.next()) {
+      if (scanner_.part() == Part::tag) {
+        replace_tag();
+      } else if (scanner_.part() == Part::word && !is_word_of_pass(scanner_.value())) {
+        const std::size_t more = scanner_.value().size() / 2;
+        if (points + more > same) return {points, scanner_.begin()};
+        points += more;
+      } else if (scanner_.part() == Part::result) {
+        return {points, scanner_.begin()};
+      }
+    }
+    // Without a result at its end, a game goes on before the blanks behind it.
+    return {points, text_.substr(0, scanner_.begin()).find_last_not_of(blanks) + 1};
+  }
+
+  /// Copies the text up to the end of a tag, which may change with the result.
+  void replace_tag() {
+    merged_ += text_.substr(copied_, scanner_.begin() - copied_);
+    copied_ = scanner_.end();
+    if (equal_in_any_case(scanner_.name(), "Result")) {
+      merged_ += pgn_result_tags(result_of(record_));
+    } else if (equal_in_any_case(scanner_.name(), "Termination")) {
+      // The line of the tag goes too.
+      if (text_.substr(copied_).starts_with('\n')) ++copied_;
+    } else {
+      merged_ += text_.substr(scanner_.begin(), scanner_.end() - scanner_.begin());
     }
   }
-  // Without a result at its end, a game goes on before the blanks behind it.
-  if (cut == text.npos) cut = text.substr(0, scanner.begin()).find_last_not_of(blanks) + 1;
-  while (scanner.next()) continue;
-  merged += text.substr(copied, std::max(cut, copied) - copied);
-  if (!merged.empty() && merged.back() != '\n') merged += '\n';
-  merged += pgn_moves(record, seen) + pgn_result(result_of(record));
-  const std::string_view rest = text.substr(scanner.end());
-  if (!rest.starts_with('\n') && !rest.starts_with('\r')) merged += rest.empty() ? "\n" : "\n\n";
-  return merged += rest;
+
+  const Record& record_;
+  const std::string_view text_;
+  Pgn_scanner scanner_;
+  std::string merged_;
+  std::size_t copied_ = 0; ///< the characters of the text that are merged or left out
+};
+
+std::string merged_pgn(const Record& record) {
+  const bool has_same_end =
+      record.outcome.is_over() || record.resigned == resigned_by(record.facts.result);
+  if (is_as_in_file(record) && has_same_end) return record.file->text;
+  return Pgn_merge(record).text();
 }
 
 } // namespace
