@@ -126,6 +126,8 @@ public:
 
 private:
   Position_records& records_of(std::string_view board, Geometry geometry);
+  /// Reads boards and positions; `number` is that of the line before them, then of the last one.
+  void read_positions(std::string_view lines, std::size_t& number);
   void read_line(std::string_view line, Position_records& records);
 
   std::string name_;

@@ -79,6 +79,20 @@ Geometry geometry_in(std::string_view board) {
   return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
 }
 
+/// Takes the first line and that of the checksum, if there is one.
+void take_head(std::string_view& lines, Position_database::Checksum wanted, std::size_t& number) {
+  const std::string_view first = take_until(lines, '\n');
+  if (!first.starts_with(magic)) refuse("it is not a database");
+  if (trimmed(first.substr(magic.size())) != newest) refuse("it has another format");
+  if (!lines.starts_with(checksum_word)) {
+    if (wanted == Position_database::Checksum::required) refuse("it is damaged");
+    return;
+  }
+  ++number;
+  const std::string_view told = take_until(lines, '\n').substr(checksum_word.size());
+  if (number_in<std::uint32_t>(told, 16) != crc32(lines)) refuse("it is damaged");
+}
+
 } // namespace
 
 std::string Position_database::text(std::string_view only_board) const {
@@ -142,33 +156,10 @@ void Position_database::read_line(std::string_view line, Position_records& recor
 
 void Position_database::read(std::string_view lines, const std::string& name, Checksum wanted) {
   Position_database added(name);
-  std::size_t number = 1;
+  std::size_t number = 1; // of the line in work, for a refusal
   try {
-    const std::string_view first = take_until(lines, '\n');
-    if (!first.starts_with(magic)) refuse("it is not a database");
-    if (trimmed(first.substr(magic.size())) != newest) refuse("it has another format");
-    const bool has_checksum = lines.starts_with(checksum_word);
-    if (!has_checksum && wanted == Checksum::required) refuse("it is damaged");
-    if (has_checksum) {
-      ++number;
-      const std::string_view told = take_until(lines, '\n').substr(checksum_word.size());
-      if (number_in<std::uint32_t>(told, 16) != crc32(lines)) refuse("it is damaged");
-    }
-    Position_records* records = nullptr;
-    while (!lines.empty()) {
-      ++number;
-      std::string_view line = take_until(lines, '\n');
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      if (line.empty()) continue;
-      if (line.starts_with(board_line)) {
-        const std::string_view board = line.substr(board_line.size());
-        records = &added.records_of(board, geometry_in(board));
-      } else if (records == nullptr) {
-        refuse("a position comes before its board");
-      } else {
-        added.read_line(line, *records);
-      }
-    }
+    take_head(lines, wanted, number);
+    added.read_positions(lines, number);
   } catch (const Refusal& refusal) {
     refuse(fmt::format("{}:{}: {}", name, number, refusal.detail()));
   }
@@ -178,6 +169,24 @@ void Position_database::read(std::string_view lines, const std::string& name, Ch
     merge(added);
   is_changed_ = true;
   added.is_changed_ = false;
+}
+
+void Position_database::read_positions(std::string_view lines, std::size_t& number) {
+  Position_records* records = nullptr;
+  while (!lines.empty()) {
+    ++number;
+    std::string_view line = take_until(lines, '\n');
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty()) continue;
+    if (line.starts_with(board_line)) {
+      const std::string_view board = line.substr(board_line.size());
+      records = &records_of(board, geometry_in(board));
+    } else if (records == nullptr) {
+      refuse("a position comes before its board");
+    } else {
+      read_line(line, *records);
+    }
+  }
 }
 
 } // namespace goishi
