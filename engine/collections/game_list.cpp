@@ -221,18 +221,19 @@ Game_summary summary_of(const Collected_game& game) {
 }
 
 bool Game_filter::takes(const Game_summary& game) const {
-  const Game_facts& facts = game.facts;
-  const bool has_condition = !(player.empty() && black.empty() && white.empty() && event.empty() &&
-                               from_date.empty() && to_date.empty() && !result);
-  if (!has_condition) return true;
+  if (*this == Game_filter{}) return true;
   if (!game.error.empty()) return false;
-  const bool has_date =
-      (from_date.empty() && to_date.empty()) ||
-      (!facts.date.empty() && facts.date >= from_date &&
-       (to_date.empty() || std::string_view(facts.date).substr(0, to_date.size()) <= to_date));
-  return has_date && (has_part(facts.names[0], player) || has_part(facts.names[1], player)) &&
-         has_part(facts.names[0], black) && has_part(facts.names[1], white) &&
-         has_part(facts.event, event) && (!result || facts.result.starts_with(*result));
+  const Game_facts& facts = game.facts;
+  if (!has_part(facts.names[0], player) && !has_part(facts.names[1], player)) return false;
+  if (!has_part(facts.names[0], black) || !has_part(facts.names[1], white)) return false;
+  if (!has_part(facts.event, event) || !takes_date(facts.date)) return false;
+  return !result || facts.result.starts_with(*result);
+}
+
+bool Game_filter::takes_date(std::string_view date) const {
+  if (from_date.empty() && to_date.empty()) return true;
+  if (date.empty() || date < from_date) return false;
+  return to_date.empty() || date.substr(0, to_date.size()) <= to_date;
 }
 
 bool take_query_word(Games_query& query, std::string_view word) {

@@ -47,6 +47,11 @@ struct Game_filter {
 
   /// A damaged game meets no condition.
   [[nodiscard]] bool takes(const Game_summary& game) const;
+
+  friend bool operator==(const Game_filter&, const Game_filter&) = default;
+
+private:
+  [[nodiscard]] bool takes_date(std::string_view date) const;
 };
 
 /// Without a name, an event or a date, games are behind the others. Wins of Black are before draws
