@@ -197,7 +197,7 @@ void set_wanted(std::string_view words, Games_task& task) {
     const std::string_view word = take_until(words, ' ');
     if (!word.empty() && !take_query_word(task.wanted, word))
       throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("'{}' is none of {}", word, usage_of_query));
+                    fmt::format("'{}' is none of {}", word, usage_of_query()));
   }
   const Games_query& wanted = task.wanted;
   const bool is_page = !wanted.is_by_number() || wanted.from != 1 || wanted.count != every_game;

@@ -178,12 +178,11 @@ std::string decoded(std::string_view text) {
   return result;
 }
 
-void take_order(Games_query& query, std::string_view value) {
-  std::string_view name = value;
-  query.is_reversed = name.starts_with('-');
-  if (query.is_reversed) name.remove_prefix(1);
+void take_order(Games_query& query, std::string_view /*name*/, std::string_view value) {
+  query.is_reversed = value.starts_with('-');
+  if (query.is_reversed) value.remove_prefix(1);
   const auto* const order =
-      std::ranges::find(orders, name, &std::pair<std::string_view, Game_order>::first);
+      std::ranges::find(orders, value, &std::pair<std::string_view, Game_order>::first);
   if (order == orders.end()) {
     std::vector<std::string_view> names;
     names.reserve(orders.size());
@@ -193,6 +192,51 @@ void take_order(Games_query& query, std::string_view value) {
   }
   query.order = order->second;
 }
+
+void take_result(Games_query& query, std::string_view name, std::string_view value) {
+  if (value != "B" && value != "W" && value != "0")
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("{}={}: a result is B, W or 0", name, value));
+  query.filter.result = value[0];
+}
+
+template<std::string Game_filter::*part>
+void take_part(Games_query& query, std::string_view /*name*/, std::string_view value) {
+  query.filter.*part = decoded(value);
+}
+
+template<std::string Game_filter::*date>
+void take_date(Games_query& query, std::string_view name, std::string_view value) {
+  require_date(name, value);
+  query.filter.*date = value;
+}
+
+void take_first(Games_query& query, std::string_view name, std::string_view value) {
+  query.from = count_from(name, value, std::size_t{1} << 31);
+}
+
+void take_count(Games_query& query, std::string_view name, std::string_view value) {
+  query.count = count_from(name, value, most_games_of_page);
+}
+
+/// A word of a query, and what takes its value.
+struct Query_word {
+  std::string_view name;
+  void (*take)(Games_query& query, std::string_view name, std::string_view value);
+};
+
+constexpr auto query_words = std::to_array<Query_word>({
+    {"from", take_first},
+    {"count", take_count},
+    {"sort", take_order},
+    {"player", take_part<&Game_filter::player>},
+    {"black", take_part<&Game_filter::black>},
+    {"white", take_part<&Game_filter::white>},
+    {"event", take_part<&Game_filter::event>},
+    {"from-date", take_date<&Game_filter::from_date>},
+    {"to-date", take_date<&Game_filter::to_date>},
+    {"result", take_result},
+});
 
 } // namespace
 
@@ -236,38 +280,20 @@ bool Game_filter::takes_date(std::string_view date) const {
   return to_date.empty() || date.substr(0, to_date.size()) <= to_date;
 }
 
+std::string usage_of_query() {
+  std::string usage;
+  for (const Query_word& word : query_words)
+    usage += fmt::format("{}{}=", usage.empty() ? "" : " ", word.name);
+  return usage;
+}
+
 bool take_query_word(Games_query& query, std::string_view word) {
   std::string_view value = word;
   const std::string_view name = take_until(value, '=');
   if (name.size() == word.size()) return false;
-  Game_filter& filter = query.filter;
-  const std::array<std::pair<std::string_view, std::string*>, 6> texts{{
-      {"player", &filter.player},
-      {"black", &filter.black},
-      {"white", &filter.white},
-      {"event", &filter.event},
-      {"from-date", &filter.from_date},
-      {"to-date", &filter.to_date},
-  }};
-  const auto* const text =
-      std::ranges::find(texts, name, &std::pair<std::string_view, std::string*>::first);
-  if (text != texts.end()) {
-    if (name.ends_with("-date")) require_date(name, value);
-    *text->second = decoded(value);
-  } else if (name == "from") {
-    query.from = count_from(name, value, std::size_t{1} << 31);
-  } else if (name == "count") {
-    query.count = count_from(name, value, most_games_of_page);
-  } else if (name == "sort") {
-    take_order(query, value);
-  } else if (name == "result") {
-    if (value != "B" && value != "W" && value != "0")
-      throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("{}={}: a result is B, W or 0", name, value));
-    filter.result = value[0];
-  } else {
-    return false;
-  }
+  const auto* const known = std::ranges::find(query_words, name, &Query_word::name);
+  if (known == query_words.end()) return false;
+  known->take(query, name, value);
   return true;
 }
 

@@ -78,9 +78,8 @@ inline constexpr std::size_t every_game = std::numeric_limits<std::size_t>::max(
 /// are in memory.
 inline constexpr std::size_t most_sorted_games = 1'000'000;
 
-/// The words of a query.
-inline constexpr std::string_view usage_of_query =
-    "from= count= sort= player= black= white= event= from-date= to-date= result=";
+/// The words of a query, each with the sign behind it.
+[[nodiscard]] std::string usage_of_query();
 
 /// Adds a word to a query: `player=Smith%20J`, `sort=-date` (reversed), where %20 is a blank.
 /// False: it is no such word. Refused: syntax_error.

@@ -45,7 +45,7 @@ void list_games_of_file(Context& context, Arguments& arguments, std::string& ans
     const std::string_view word = arguments.word();
     if (!take_query_word(query, word))
       throw Refusal(Refusal::Kind::syntax_error,
-                    std::string(word) + " is none of " + std::string(usage_of_query));
+                    std::string(word) + " is none of " + usage_of_query());
   }
   Ordered_json entries = Ordered_json::array();
   const Game_list list = list_games(
