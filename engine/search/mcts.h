@@ -279,12 +279,13 @@ private:
     return tree_[at.chunk].lane_proof[at.lane];
   }
 
+  /// 2 for a proved win, 0 for a proved loss, 1 for all between.
+  [[nodiscard]] int rank(Tree_lane at) const noexcept {
+    return proof(at) == Proof::win ? 2 : proof(at) == Proof::loss ? 0 : 1;
+  }
   /// Proved wins first, proved losses last, a proved draw before a mean that is not better;
   /// otherwise by visits, then by mean.
   [[nodiscard]] bool is_better(Tree_lane a, Tree_lane b) const noexcept {
-    const auto rank = [this](Tree_lane at) {
-      return proof(at) == Proof::win ? 2 : proof(at) == Proof::loss ? 0 : 1;
-    };
     if (rank(a) != rank(b)) return rank(a) > rank(b);
     if (rank(a) == 1 && (proof(a) == Proof::draw) != (proof(b) == Proof::draw)) {
       const float draw = value_of(Proof::draw);
@@ -300,17 +301,14 @@ private:
   /// The best and the second best lane of a node, the earlier of equals first.
   [[nodiscard]] Two_best two_best(std::uint32_t node) const noexcept {
     Two_best best;
-    for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
-      for (int i = 0; i < tree_[c].used_lanes; ++i) {
-        const Tree_lane here{c, i};
-        if (best.first.chunk == Tree::none || is_better(here, best.first)) {
-          best.second = best.first;
-          best.first = here;
-        } else if (best.second.chunk == Tree::none || is_better(here, best.second)) {
-          best.second = here;
-        }
+    tree_.for_each_lane(node, [&](Tree_lane here) {
+      if (best.first.chunk == Tree::none || is_better(here, best.first)) {
+        best.second = best.first;
+        best.first = here;
+      } else if (best.second.chunk == Tree::none || is_better(here, best.second)) {
+        best.second = here;
       }
-    }
+    });
     return best;
   }
 
@@ -349,20 +347,15 @@ private:
   [[nodiscard]] std::vector<Tree_lane> best_of_root(const std::vector<Move>& among,
                                                     std::size_t most) const {
     std::vector<Tree_lane> lanes;
-    for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {
-      for (int i = 0; i < tree_[c].used_lanes; ++i) {
-        const Move move = Move::from_raw(tree_[c].move[i]);
-        if (among.empty() || std::ranges::find(among, move) != among.end()) lanes.push_back({c, i});
-      }
-    }
+    tree_.for_each_lane(tree_.root(), [&](Tree_lane at) {
+      const Move move = Move::from_raw(tree_[at.chunk].move[at.lane]);
+      if (among.empty() || std::ranges::find(among, move) != among.end()) lanes.push_back(at);
+    });
     auto best = lanes.begin();
     for (auto lane = lanes.begin(); lane != lanes.end(); ++lane)
       if (is_better(*lane, *best)) best = lane;
     std::rotate(lanes.begin(), best, best + 1);
-    const auto place = [this](Tree_lane at) {
-      const int rank = proof(at) == Proof::win ? 2 : proof(at) == Proof::loss ? 0 : 1;
-      return std::tuple(rank, visits(at), mean(at));
-    };
+    const auto place = [this](Tree_lane at) { return std::tuple(rank(at), visits(at), mean(at)); };
     std::stable_sort(lanes.begin() + 1, lanes.end(),
                      [&](Tree_lane a, Tree_lane b) { return place(a) > place(b); });
     // A solved move may have no visits.

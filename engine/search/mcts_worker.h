@@ -292,9 +292,8 @@ private:
   void begin_lanes(std::uint32_t first, std::size_t before) {
     if (weighs_priors(Knowledge::rule, constants_)) {
       std::size_t i = before;
-      for (std::uint32_t c = first; c != Tree::none; c = tree_[c].next) {
-        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors_[i++];
-      }
+      tree_.for_each_lane(first,
+                          [&](Tree_lane at) { tree_[at.chunk].prior[at.lane] = priors_[i++]; });
     }
     if constexpr (uses_amaf(Knowledge::rule)) inherit_amaf(first);
   }
@@ -380,25 +379,23 @@ private:
       const Step& before = path_[path_.size() - 2];
       const std::uint32_t elder = before.seat;
       const Node_lock lock(tree_[elder], shared_ && elder == before.head);
-      for (std::uint32_t c = elder; c != Tree::none; c = tree_[c].next) {
-        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
-          const std::size_t move = tree_[c].move[lane] % Amaf_table::size;
-          sums[move] = tree_[c].amaf_sum[lane];
-          weights[move] = tree_[c].amaf_weight[lane];
-        }
-      }
+      tree_.for_each_lane(elder, [&](Tree_lane at) {
+        const Tree_chunk& chunk = tree_[at.chunk];
+        const std::size_t move = chunk.move[at.lane] % Amaf_table::size;
+        sums[move] = chunk.amaf_sum[at.lane];
+        weights[move] = chunk.amaf_weight[at.lane];
+      });
     }
-    for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
-      for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
-        tree_[c].amaf_sum[lane] = 1;
-        tree_[c].amaf_weight[lane] = 1;
-        const std::size_t move = tree_[c].move[lane] % Amaf_table::size;
-        if (!inherits || weights[move] <= 1) continue;
-        const float share = std::min(1.0F, constants_.inherited / weights[move]);
-        tree_[c].amaf_sum[lane] = sums[move] * share;
-        tree_[c].amaf_weight[lane] = weights[move] * share;
-      }
-    }
+    tree_.for_each_lane(node, [&](Tree_lane at) {
+      Tree_chunk& chunk = tree_[at.chunk];
+      chunk.amaf_sum[at.lane] = 1;
+      chunk.amaf_weight[at.lane] = 1;
+      const std::size_t move = chunk.move[at.lane] % Amaf_table::size;
+      if (!inherits || weights[move] <= 1) return;
+      const float share = std::min(1.0F, constants_.inherited / weights[move]);
+      chunk.amaf_sum[at.lane] = sums[move] * share;
+      chunk.amaf_weight[at.lane] = weights[move] * share;
+    });
   }
 
   /// Notes a lane's proof, for the player that chooses it, at the node, which the caller holds

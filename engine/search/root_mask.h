@@ -22,9 +22,11 @@ public:
     if (among.empty()) return;
     mean_ = tree_[root_].node_mean;
     std::size_t lanes = 0;
-    for_each_lane([&](const Tree_chunk&, int) { ++lanes; });
+    tree_.for_each_lane(root_, [&](Tree_lane) { ++lanes; });
     hidden_.reserve(lanes); // no lane is hidden without a note of it
-    for_each_lane([&](Tree_chunk& chunk, int lane) {
+    tree_.for_each_lane(root_, [&](Tree_lane at) {
+      Tree_chunk& chunk = tree_[at.chunk];
+      const int lane = at.lane;
       const Move move = Move::from_raw(chunk.move[lane]);
       if (std::find(among.begin(), among.end(), move) != among.end()) return;
       hidden_.push_back(
@@ -69,18 +71,12 @@ private:
     Proof proof;
   };
 
-  template<class Visit>
-  void for_each_lane(const Visit& visit) {
-    for (std::uint32_t c = root_; c != Tree::none; c = tree_[c].next)
-      for (int lane = 0; lane < tree_[c].used_lanes; ++lane) visit(tree_[c], lane);
-  }
-
   /// The proof of the root that its lanes give.
   [[nodiscard]] Proof proof() {
     Proof best = Proof::loss;
     bool is_open = false;
-    for_each_lane([&](const Tree_chunk& chunk, int lane) {
-      const Proof here = chunk.lane_proof[lane];
+    tree_.for_each_lane(root_, [&](Tree_lane at) {
+      const Proof here = tree_[at.chunk].lane_proof[at.lane];
       if (here == Proof::unknown) is_open = true;
       if (here == Proof::win || (here == Proof::draw && best == Proof::loss)) best = here;
     });

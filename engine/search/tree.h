@@ -111,6 +111,13 @@ public:
     return chunks_[chunk];
   }
 
+  /// Calls visit(lane) for the lanes of a node from a chunk of it on, in their order.
+  template<class Visit>
+  void for_each_lane(std::uint32_t chunk, Visit visit) const {
+    for (std::uint32_t c = chunk; c != none; c = chunks_[c].next)
+      for (int lane = 0; lane < chunks_[c].used_lanes; ++lane) visit(Tree_lane{c, lane});
+  }
+
   /// Asks for a node's memory before it is needed. Most chains lie in descending order.
   void prefetch(std::uint32_t node) const noexcept {
     constexpr std::uint32_t chunks = 6;
