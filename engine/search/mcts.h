@@ -145,54 +145,62 @@ private:
     return Tree::none;
   }
 
+  /// What the threads of a search share besides the tree.
+  struct Progress {
+    std::atomic<bool> is_done{false};
+    std::atomic<std::uint64_t> iterations{0};
+  };
+
   /// Returns the iterations made.
   std::uint64_t search(const P& root, const Question& question, std::uint64_t seed,
                        Budget& budget) {
-    std::atomic<bool> is_done{false};
-    std::atomic<std::uint64_t> iterations{0};
+    Progress progress;
     Reporting_pulse pulse(
         question.reporter, [] { return true; },
-        [&] { return so_far(root, question, iterations.load(), budget); });
-    Duration started{}; // the iterations, as if nothing had been solved in between
+        [&] { return so_far(root, question, progress.iterations.load(), budget); });
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
       return Worker(tree_, start, *model_, proof_tables_[static_cast<std::size_t>(number)],
                     constants_, seed + static_cast<std::uint64_t>(number), threads_ > 1, budget);
     };
-    const auto iterate = [&](int number, Worker& worker) {
-      Meter playouts(budget, Unit::playout, grain);
-      Meter nodes(budget, Unit::node, grain);
-      std::uint64_t next_solve = first_solve;
-      const bool counts_nodes = budget.limits().nodes != Limits::unlimited;
-      std::uint64_t count = 0;
-      while (!is_done.load(std::memory_order_relaxed) && playouts.spend() &&
-             (!counts_nodes || nodes.spend())) {
-        worker.iterate();
-        if (++count % grain != 0) continue;
-        const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
-        if (number != 0) continue;
-        if (made >= next_solve) {
-          const Duration before = budget.elapsed();
-          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, pulse);
-          started += budget.elapsed() - before;
-          next_solve = 2 * iterations.load(std::memory_order_relaxed);
-        }
-        pulse.beat();
-        if (may_stop(budget, question, iterations.load(std::memory_order_relaxed), started))
-          is_done.store(true, std::memory_order_relaxed);
-      }
-      iterations.fetch_add(count % grain, std::memory_order_relaxed);
-      is_done.store(true, std::memory_order_relaxed);
-    };
     Worker first = worker_number(0);
     if (nodes_of_proof_ > 0) go_on_with_proof(first, budget);
-    started = budget.elapsed();
+    Duration started = budget.elapsed(); // the iterations, as if nothing was solved in between
+    std::uint64_t next_solve = first_solve;
+    const auto look = [&](std::uint64_t made) {
+      if (made >= next_solve) {
+        const Duration before = budget.elapsed();
+        solve_best(first, made / static_cast<std::uint64_t>(threads_), budget, pulse);
+        started += budget.elapsed() - before;
+        next_solve = 2 * progress.iterations.load(std::memory_order_relaxed);
+      }
+      pulse.beat();
+      if (may_stop(budget, question, progress.iterations.load(std::memory_order_relaxed), started))
+        progress.is_done.store(true, std::memory_order_relaxed);
+    };
     run_workers(threads_, [&](int number) {
-      if (number == 0) return iterate(0, first);
+      if (number == 0) return iterate(first, budget, progress, look);
       Worker worker = worker_number(number);
-      iterate(number, worker);
+      iterate(worker, budget, progress, [](std::uint64_t) {});
     });
-    return iterations.load(std::memory_order_relaxed);
+    return progress.iterations.load(std::memory_order_relaxed);
+  }
+
+  /// Iterates until one thread is done. Now and then it calls look(iterations of all threads).
+  template<class Look>
+  static void iterate(Worker& worker, Budget& budget, Progress& progress, const Look& look) {
+    Meter playouts(budget, Unit::playout, grain);
+    Meter nodes(budget, Unit::node, grain);
+    const bool counts_nodes = budget.limits().nodes != Limits::unlimited;
+    std::uint64_t count = 0;
+    while (!progress.is_done.load(std::memory_order_relaxed) && playouts.spend() &&
+           (!counts_nodes || nodes.spend())) {
+      worker.iterate();
+      if (++count % grain == 0)
+        look(progress.iterations.fetch_add(grain, std::memory_order_relaxed) + grain);
+    }
+    progress.iterations.fetch_add(count % grain, std::memory_order_relaxed);
+    progress.is_done.store(true, std::memory_order_relaxed);
   }
 
   /// Solves the best moves of the root, one after another, until the nodes that `iterations`
