@@ -68,11 +68,11 @@ private:
       ++known.legal;
       const auto undo = position.play(move);
       const Image_hash after = hash_after(hash, root.to_move(), move, *records);
-      const auto record = take(position, after, *records);
+      const auto record = find_and_teach(position, after, *records);
       const char label = record ? record->label : Record::no_label;
       if (label == Record::win || label == Record::forced) consider(known.answer, move, *record);
       known.leaves_out = known.leaves_out || label == Record::blocked;
-      const bool is_lost = has_answers && look_at_answers(position, after, *records);
+      const bool is_lost = has_answers && has_winning_answer(position, after, *records);
       if (!is_lost && label != Record::loss && label != Record::blocked) known.open.push_back(move);
       position.undo(move, undo);
     }
@@ -80,10 +80,10 @@ private:
   }
 
   /// Whether one of the answers wins.
-  [[nodiscard]] bool look_at_answers(P& position, const Image_hash& hash,
-                                     const Position_records& records) {
+  [[nodiscard]] bool has_winning_answer(P& position, const Image_hash& hash,
+                                        const Position_records& records) {
     if (position.outcome().is_over()) return false;
-    bool wins = false;
+    bool wins = false; // all of them are looked up, since the player learns each
     const Color mover = position.to_move();
     for (int i = 0; i < position.geometry().points(); ++i) {
       const auto point = static_cast<Point>(i);
@@ -93,7 +93,7 @@ private:
       // This costs less than the test for legality.
       if (!records.may_hold(after) || !position.is_legal(answer)) continue;
       const auto undo = position.play(answer);
-      const auto record = take(position, after, records);
+      const auto record = find_and_teach(position, after, records);
       wins = wins || (record && record->label == Record::win);
       position.undo(answer, undo);
     }
@@ -106,8 +106,8 @@ private:
   }
 
   /// The record of a position, which it passes to the player.
-  std::unique_ptr<Record> take(const P& position, const Image_hash& hash,
-                               const Position_records& records) {
+  std::unique_ptr<Record> find_and_teach(const P& position, const Image_hash& hash,
+                                         const Position_records& records) {
     if (!records.may_hold(hash)) return nullptr;
     auto record = database_.find(board_, Diagram::of(position));
     if (record && !position.outcome().is_over()) player_.teach(position, *record);
@@ -132,25 +132,25 @@ private:
     if (!best || rank(candidate) < rank(*best)) best = std::move(candidate);
   }
 
-  /// Keeps the result of a search of the root, of the moves that it valued, and of the answer that
+  /// Stores the result of a search of the root, of the moves that it valued, and of the answer that
   /// it expects to a move that wins. Of a part of the moves no value of the root follows, unless
   /// one wins.
   void store_results(const P& root, const Choice& choice, bool has_all_moves) {
-    if (has_all_moves || (choice.proved && choice.win_rate == 1.0)) keep(root, choice, 0);
+    if (has_all_moves || (choice.proved && choice.win_rate == 1.0)) store(root, choice, 0);
     for (const Candidate& candidate : choice.candidates) {
       P position = root;
       position.play(candidate.move);
       if (position.outcome().is_over()) continue;
-      keep(position, candidate, 1);
+      store(position, candidate, 1);
       const auto& line = candidate.principal_variation;
       if (!candidate.proved || candidate.win_rate != 1.0 || line.size() < 2) continue;
       position.play(line[1]);
-      if (!position.outcome().is_over()) keep(position, candidate, 2);
+      if (!position.outcome().is_over()) store(position, candidate, 2);
     }
   }
 
   /// Stores a candidate's value for the position `plies` plies behind it.
-  void keep(const P& position, const Candidate& candidate, int plies) {
+  void store(const P& position, const Candidate& candidate, int plies) {
     if (!candidate.win_rate || (candidate.depth <= plies && !candidate.proved)) return;
     const double rate = plies % 2 == 0 ? *candidate.win_rate : 1 - *candidate.win_rate;
     Record record;
