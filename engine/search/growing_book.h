@@ -26,7 +26,7 @@ struct Growth {
 };
 
 /// Positions with their leaves, from which all else follows. New positions, and those whose leaf
-/// has become a link, wait for a search. In addition to the requirements of the book, `Opening`
+/// has become a link, wait for a search. In addition to the requirements of the book, `Book_traits`
 /// provides:
 ///   starts()           the start positions of all rules of the book
 ///   is_decided(value)  whether the positions after this value need no book

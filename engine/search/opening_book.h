@@ -85,7 +85,7 @@ struct Chances_of_book {
 ///
 /// All images of a board under the symmetries are one position. Moves that lead to other positions
 /// of the book are links: their values are in those positions. The best of the other moves is known
-/// by a search: the leaf. `Opening` is the interface of the game to the book:
+/// by a search: the leaf. `Book_traits` is the interface of the game to the book:
 ///   game                         its name in files
 ///   geometry                     of the squares that are the places of moves
 ///   Position, Board              the board is what an entry holds, from the view of the mover, and
