@@ -90,23 +90,19 @@ void Remainder_search<Board>::take_out_regions(Sum& position) {
     constexpr int most_of_several = 6;
     const Bits points = position.remainder.points();
     const Bits first = position.remainder.region_of(*grid_, points);
-    if (first == points && size_of(first) > most_alone) return;
     const int most = first == points ? most_alone : most_of_several;
-    Bits kept = 0;
-    Bits next = first;
     Remainder part;
-    for (Bits rest = points; rest != 0; next = position.remainder.region_of(*grid_, rest)) {
-      rest &= ~next;
-      if (size_of(next) <= most) {
-        position.remainder.keep(*grid_, next, part);
-        const auto value = values_.value(*grid_, part, most);
-        if (value && add(position, *value)) {
-          if (rest == 0) break;
-          continue;
-        }
-      }
-      kept |= next;
-      if (rest == 0) break;
+    const auto takes_out = [&](Bits region) {
+      if (size_of(region) > most) return false;
+      position.remainder.keep(*grid_, region, part);
+      const auto value = values_.value(*grid_, part, most);
+      return value && add(position, *value);
+    };
+    Bits kept = 0;
+    for (Bits rest = points; rest != 0;) {
+      const Bits region = rest == points ? first : position.remainder.region_of(*grid_, rest);
+      rest &= ~region;
+      if (!takes_out(region)) kept |= region;
     }
     if (kept == points) return;
     const int free = position.remainder.free_moves();

@@ -22,7 +22,7 @@ Limits part_of(const Limits& whole) {
   return part;
 }
 
-/// Wins first, losses last; of the same kind the better estimate.
+/// The order of proofs: wins first, losses last.
 int rank(Proof proof) { return proof == Proof::win ? 0 : proof == Proof::unknown ? 1 : 2; }
 
 } // namespace
