@@ -53,14 +53,15 @@ template<int side>
   return twins;
 }
 
-/// The value of a move with few empty squares left.
+/// The margin of the player to move with few empty squares left, by halving the range that it is
+/// in.
 template<int side>
 [[nodiscard]] int exact_margin(endgame::Endgame_search_of<side>& exact,
                                const endgame::Board_of<side>& board) {
   int low = -side * side;
   int high = side * side;
   while (low < high) {
-    const int alpha = (low + high + 128) / 2 - 64 - ((low + high) % 2 == 0 ? 1 : 0);
+    const int alpha = (low + high - 1) >> 1; // rounded down
     const int margin = exact.null_window_search(board, board.moves(), alpha);
     if (margin > alpha)
       low = margin;
