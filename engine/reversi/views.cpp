@@ -50,32 +50,36 @@ View mobility(const Position_on<Board>& position, const Model<Board>& /*model*/)
   return view;
 }
 
-/// The empty regions, side by side or corner by corner, by their parity: who fills the last square
-/// of one flips last there.
+/// Takes the region of a point from the points that are left, which are true: those that are
+/// connected with it side by side or corner by corner.
+std::vector<Point> take_region(Geometry g, Point start, std::vector<bool>& left) {
+  std::vector<Point> region;
+  const auto take = [&](int column, int row) {
+    if (!g.contains(column, row) || !left[g.at(column, row)]) return;
+    region.push_back(g.at(column, row));
+    left[region.back()] = false;
+  };
+  take(g.column(start), g.row(start));
+  for (std::size_t i = 0; i < region.size(); ++i)
+    for (const int up : {-1, 0, 1})
+      for (const int right : {-1, 0, 1}) take(g.column(region[i]) + right, g.row(region[i]) + up);
+  return region;
+}
+
+/// The empty regions by their parity: who fills the last square of one flips last there.
 template<class Board>
 View regions(const Position_on<Board>& position, const Model<Board>& /*model*/) {
   const Geometry g = position.geometry();
-  std::vector<bool> seen(static_cast<std::size_t>(g.points()));
-  const auto is_new = [&](int column, int row) {
-    if (!g.contains(column, row)) return false;
-    const Point p = g.at(column, row);
-    return position.at(p) == Cell::empty && !seen[p];
-  };
+  std::vector<bool> left;
+  left.reserve(static_cast<std::size_t>(g.points()));
+  for (int p = 0; p < g.points(); ++p)
+    left.push_back(position.at(static_cast<Point>(p)) == Cell::empty);
   int odd = 0;
   int even = 0;
   View view;
   for (int start = 0; start < g.points(); ++start) {
-    const auto first = static_cast<Point>(start);
-    if (!is_new(g.column(first), g.row(first))) continue;
-    std::vector<Point> region{first};
-    seen[first] = true;
-    for (std::size_t i = 0; i < region.size(); ++i)
-      for (int row = g.row(region[i]) - 1; row <= g.row(region[i]) + 1; ++row)
-        for (int column = g.column(region[i]) - 1; column <= g.column(region[i]) + 1; ++column)
-          if (is_new(column, row)) {
-            region.push_back(g.at(column, row));
-            seen[region.back()] = true;
-          }
+    const std::vector<Point> region = take_region(g, static_cast<Point>(start), left);
+    if (region.empty()) continue;
     const bool is_odd = region.size() % 2 == 1;
     ++(is_odd ? odd : even);
     for (const Point p : region)
