@@ -84,20 +84,21 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-/// The texts of the games of a file: the contents of outermost parentheses, or the lines.
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> games;
-  const bool is_tree = text.find("(;") != text.npos;
+std::vector<std::string_view> split_lines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) lines.push_back(take_until(text, '\n'));
+  return lines;
+}
+
+/// The contents of the outermost parentheses; in a value they mean nothing.
+std::vector<std::string_view> split_trees(std::string_view text) {
+  std::vector<std::string_view> trees;
   std::size_t begin = 0;
   int depth = 0;
   bool in_value = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (!is_tree) {
-      if (c != '\n' && i + 1 != text.size()) continue;
-      games.push_back(text.substr(begin, i + 1 - begin));
-      begin = i + 1;
-    } else if (in_value) {
+    if (in_value) {
       if (c == '\\') ++i;
       if (c == ']') in_value = false;
     } else if (c == '[') {
@@ -105,9 +106,15 @@ std::vector<std::string_view> split(std::string_view text) {
     } else if (c == '(') {
       if (depth++ == 0) begin = i;
     } else if (c == ')' && depth > 0 && --depth == 0) {
-      games.push_back(text.substr(begin, i + 1 - begin));
+      trees.push_back(text.substr(begin, i + 1 - begin));
     }
   }
+  return trees;
+}
+
+/// The texts of the games of a file.
+std::vector<std::string_view> split(std::string_view text) {
+  auto games = text.find("(;") != text.npos ? split_trees(text) : split_lines(text);
   std::erase_if(games, [](std::string_view game) { return trimmed(game).empty(); });
   return games;
 }
