@@ -3,6 +3,7 @@
 #include "engine/database/position_database.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "games/possible_boards.h"
 
 #include <fmt/format.h>
 
@@ -58,7 +59,9 @@ void append_points(std::string& line, const Diagram& diagram, Cell cell) {
 
 void take_points(std::string_view names, Diagram& diagram, Cell cell) {
   while (!names.empty()) {
-    const auto point = parse_point(diagram.geometry, take_until(names, ' '));
+    const std::string_view name = take_until(names, ' ');
+    if (name.empty()) continue; // versions up to 0.4.0 wrote two blanks before holes
+    const auto point = parse_point(diagram.geometry, name);
     if (!point || diagram.cells[*point] != Cell::empty) refuse("its stones are not a position");
     diagram.cells[*point] = cell;
   }
@@ -75,7 +78,7 @@ Geometry geometry_in(std::string_view board) {
   take_until(board, ' ');
   std::string_view size = take_until(board, ' ');
   const int width = number_within(take_until(size, 'x'), 1, max_side);
-  const int height = number_within(size, 1, max_side);
+  const int height = number_within(size, 1, most_rows(width));
   return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
 }
 
@@ -107,7 +110,6 @@ std::string Position_database::text(std::string_view only_board) const {
       line += '\t';
       append_points(line, diagram, Cell::white);
       line += diagram.to_move == Color::black ? "\tb" : "\tw";
-      if (std::ranges::count(diagram.cells, Cell::off) > 0) line += ' ';
       append_points(line, diagram, Cell::off);
       fmt::format_to(std::back_inserter(line), "\t{}\t{}\t{}\t{}\t",
                      record.label > 0 ? std::string(1, record.label) : "-", record.value,

@@ -183,6 +183,23 @@ TEST_CASE("a database comes back from its file", "[database]") {
   CHECK(folder.files() == 1);
 }
 
+TEST_CASE("positions of boards with holes and of long columns come back from a file",
+          "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  constexpr std::string_view holed = "nogo 3x3 nogo-mask=A1,B1";
+  Diagram with_holes = diagram({"C3"}, {3, 3});
+  with_holes.cells[0] = with_holes.cells[1] = Cell::off;
+  const auto database = Position_database::open(path);
+  database->put(std::string(holed), with_holes, result('w', 1, 1));
+  database->put("nogo 1x40", diagram({"A40"}, {1, 40}), result('l', 2, 2));
+  database->save();
+  const auto again = Position_database::open(path);
+  CHECK(again->text() == database->text());
+  CHECK(again->find(holed, with_holes));
+  CHECK(again->find("nogo 1x40", diagram({"A1"}, {1, 40})));
+}
+
 TEST_CASE("a damaged database is refused, and its file stays", "[database]") {
   const Folder folder;
   const std::string path = folder / "a.db";
@@ -217,6 +234,7 @@ TEST_CASE("lines that people wrote are checked one by one", "[database]") {
   CHECK_FALSE(refuses("H8\tJ9\tb\t-\t12\t3\texact\ttext\tA1=a\n"));
   CHECK_FALSE(refuses("\t\tb\tw\t0\t0\tnone\t\n"));
   CHECK_FALSE(refuses("H8 J8\t\tw A1\t-\t0\t0\tnone\r\n\n"));
+  CHECK_FALSE(refuses("H8 J8\t\tw  A1 B1\t-\t0\t0\tnone\n"));
   for (const char* const line :
        {"H8\tH8\tb\t-\t0\t0\tnone\t", "H99\t\tb\t-\t0\t0\tnone\t", "H8\t\tx\t-\t0\t0\tnone\t",
         "H8\t\tb\t--\t0\t0\tnone\t", "H8\t\tb\t-\t30001\t0\tnone\t", "H8\t\tb\t-\t0\t256\tnone\t",
