@@ -193,6 +193,8 @@ std::uint64_t hash_positions(Game_in_progress& game) {
   return store == nullptr ? 0 : count_of(*store);
 }
 
+void require_hash(Game_in_progress& game) { (void)table_of(game, Refusal::Kind::cannot_save_file); }
+
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program,
                         const std::string& path) try {
   const Hash_store& store = table_of(game, Refusal::Kind::cannot_save_file);

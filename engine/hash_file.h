@@ -30,6 +30,9 @@ namespace goishi {
 /// something else, or the search keeps no such table.
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program, const std::string& path);
 
+/// Refused (cannot_save_file): the search keeps no table that `save_hash` could save.
+void require_hash(Game_in_progress& game);
+
 /// The number of positions that `save_hash` would save.
 [[nodiscard]] std::uint64_t hash_positions(Game_in_progress& game);
 

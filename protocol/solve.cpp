@@ -59,8 +59,10 @@ public:
     if (!problem.moves.empty()) compare(choice, problem);
   }
 
-  /// Earlier results. Refused: cannot_load_file.
+  /// Earlier results. Refused: cannot_load_file, or cannot_save_file where there is no way to save
+  /// them again.
   void load(const std::string& path) {
+    solver_.require_results_in(path);
     if (!std::filesystem::exists(path)) return;
     loaded_ = solver_.load_results(path);
     out_ << fmt::format("hash {}: {} entries\n", path, loaded_) << std::flush;
@@ -238,7 +240,6 @@ private:
 void solve_game(const Problems& wanted, Printer& printer) {
   const bool has_hash = !wanted.hash.empty();
   if (has_hash) {
-    require_writable(wanted.hash);
     printer.load(wanted.hash);
   }
   printer.solve_start();

@@ -135,6 +135,11 @@ Problem_solver::Solution Problem_solver::solve(Color color, const Proof_goal& go
   return solution;
 }
 
+void Problem_solver::require_results_in(const std::string& path) {
+  require_hash(session_.game());
+  require_writable(path);
+}
+
 std::uint64_t Problem_solver::load_results(const std::string& path) {
   return load_hash(session_.game(), program_, path);
 }

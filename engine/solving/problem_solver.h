@@ -42,6 +42,8 @@ public:
   /// Solves the position in which a game begins, with the results that were loaded.
   [[nodiscard]] Solution solve_start(const Proof_goal& goal);
 
+  /// Refused: cannot_save_file where the results could not be written to this file.
+  void require_results_in(const std::string& path);
   /// Results of positions, see load_hash, hash_positions and save_hash. Refused like these.
   std::uint64_t load_results(const std::string& path);
   [[nodiscard]] std::uint64_t results();
