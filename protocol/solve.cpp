@@ -169,10 +169,18 @@ private:
 
   [[nodiscard]] std::string winning_moves(const Choice& choice) const {
     std::string names;
-    for (const Candidate& candidate : wanted(choice))
-      if (candidate.proved && candidate.win_rate == 1)
-        names += ' ' + vertices_.name(candidate.move);
-    return names.empty() ? " none" : names;
+    int wins = 0;
+    const Game_board& board = solver_.session().board();
+    auto open = static_cast<int>(board.legal_moves(board.to_move()).size());
+    for (const Candidate& candidate : wanted(choice)) {
+      if (!candidate.proved) continue;
+      --open;
+      if (candidate.win_rate != 1) continue;
+      ++wins;
+      names += ' ' + vertices_.name(candidate.move);
+    }
+    if (names.empty()) names = " none";
+    return wins < goal_.moves && open > 0 ? fmt::format("{} ({} not proved)", names, open) : names;
   }
 
   [[nodiscard]] std::string line_of(const Choice& choice) const {

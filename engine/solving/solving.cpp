@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace goishi {
 
@@ -44,6 +46,54 @@ std::unique_ptr<Session> prover_of(const Session& session) {
 
 namespace {
 
+/// Leaves the next search what one before it did not use of the limits. Returns whether that is
+/// anything.
+bool take_off(Search_request& request, const Settings& settings, std::uint64_t nodes,
+              Duration elapsed) {
+  for (const std::uint64_t limit : {settings.nodes, settings.playouts})
+    if (limit > 0) request.most_nodes = std::min(request.most_nodes, limit);
+  if (request.most_nodes != Limits::unlimited)
+    request.most_nodes -= std::min(request.most_nodes, nodes);
+  if (settings.time_per_move > Duration{})
+    request.at_most = request.at_most.value_or(settings.time_per_move) - elapsed;
+  return request.most_nodes > 0 && request.at_most.value_or(Duration(1)) > Duration{};
+}
+
+/// The requested number of moves with values, after a search that ended with the first that wins:
+/// a tree search has nothing left to do then. It searches the others alone, until that many win,
+/// those that remain do not win, or a limit ends it.
+std::shared_ptr<const Choice> solve_others(Session& session, const Search_request& first,
+                                           std::shared_ptr<const Choice> last) {
+  const auto wins = [](const Candidate& c) { return c.proved && c.win_rate == 1.0; };
+  Choice whole = *last;
+  whole.candidates.clear();
+  std::vector<Move> open = session.board().legal_moves(first.color);
+  std::vector<Candidate> rest = last->candidates;
+  Search_request request = first;
+  while (!rest.empty() && wins(rest.front())) {
+    for (const Candidate& candidate : rest) {
+      if (!wins(candidate)) continue;
+      whole.candidates.push_back(candidate);
+      std::erase(open, candidate.move);
+    }
+    std::erase_if(rest, wins);
+    request.question.among = open;
+    request.question.candidates =
+        first.question.candidates - static_cast<int>(whole.candidates.size());
+    if (request.question.candidates <= 0 || open.empty()) break;
+    if (!take_off(request, session.settings(), last->nodes, last->elapsed)) break;
+    last = session.think(request).choice;
+    whole.nodes += last->nodes;
+    whole.playouts += last->playouts;
+    whole.elapsed += last->elapsed;
+    rest = last->candidates;
+  }
+  whole.candidates.insert(whole.candidates.end(), rest.begin(), rest.end());
+  const auto most = static_cast<std::size_t>(first.question.candidates);
+  if (whole.candidates.size() > most) whole.candidates.resize(most);
+  return std::make_shared<const Choice>(std::move(whole));
+}
+
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
                                     const Proof_goal& goal, bool plays) {
   const Game_board& board = session.board();
@@ -62,6 +112,8 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
   request.question.plays = plays;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
+  if (board.method() == Method::tree && request.question.candidates > 1)
+    return solve_others(session, request, choice);
   return choice;
 }
 
