@@ -97,8 +97,12 @@ public:
   void write(const Choice& choice) {
     if (choice.candidates.empty()) return;
     even_prior_ = 1 / static_cast<double>(std::max<std::size_t>(1, request_.moves.size()));
+    // The first of several is to be played, even unsearched: a tree search may have proved that all
+    // others which it has visited lose.
+    const bool has_first = choice.candidates.size() > 1;
     for (const Candidate& candidate : choice.candidates)
-      if (order_ < request_.max_moves && is_known(candidate)) write_candidate(candidate);
+      if (order_ < request_.max_moves && (is_known(candidate) || (order_ == 0 && has_first)))
+        write_candidate(candidate);
     write_unseen(choice);
     if (request_.root_info) write_root(choice);
     if (text_.size() > begin_) text_.back() = '\n';
