@@ -212,6 +212,10 @@ void set_goal(const cxxopts::ParseResult& given, Proof_goal& goal) {
 
 /// An option of a task is refused for others.
 void require_tasks(const cxxopts::ParseResult& given, Task task) {
+  for (const std::string name : {"game", "size", "search", "seed"})
+    if (task == Task::bench && given.count(name) > 0)
+      throw Usage_error(
+          fmt::format("--{}: not with bench, which plays every game with every search", name));
   for (const Program_option& option : program_options()) {
     if (option.is_for(task) || given.count(std::string(option.name)) == 0) continue;
     if (option.task == Task::converse)
