@@ -46,6 +46,32 @@ bool add_texts(Position_record& to, const Position_record& from) {
   return to != before;
 }
 
+constexpr std::string_view database_magic = "goishi database ";
+
+std::string head_of(std::uint32_t checksum) {
+  return fmt::format("{}1\nchecksum: {:08x}\n", database_magic, checksum);
+}
+
+/// The first lines of a file, which have its checksum; empty: there is none, or it cannot be read.
+std::string head_of_file(const std::string& path) {
+  std::string head = head_of(0);
+  try {
+    system::File_reader file(path);
+    head.resize(file.read(head));
+  } catch (const system::File_error&) {
+    return {}; // replace_file reports the error
+  }
+  return head;
+}
+
+/// A record that was changed here and in the file.
+Position_record joined(const Position_record& here, const Position_record& in_file) {
+  Position_record record = here;
+  if (record.yields_to(in_file)) record.take_result(in_file);
+  add_texts(record, in_file);
+  return record;
+}
+
 } // namespace
 
 const Position_record* Position_records::find(const std::string& text) const {
@@ -69,10 +95,15 @@ void Position_records::put(const std::string& text, Position_record record) {
 std::shared_ptr<Position_database> Position_database::open(const std::string& path) {
   if (!path.empty()) require_writable(path);
   auto database = std::make_shared<Position_database>(path);
-  if (path.empty() || system::exists(path))
-    database->read(read_file(path, most_bytes), path, Checksum::required);
-  database->is_changed_ = false;
+  database->load();
   return database;
+}
+
+void Position_database::load() {
+  if (!name_.empty() && !system::exists(name_)) return;
+  const std::string lines = read_file(name_, most_bytes);
+  read_lines(lines, Checksum::required);
+  head_ = lines.substr(0, head_of(0).size());
 }
 
 Position_database::~Position_database() {
@@ -112,7 +143,23 @@ std::unique_ptr<Position_record> Position_database::find(std::string_view board,
 
 void Position_database::put(std::string_view board, const Diagram& diagram,
                             const Position_record& record) {
-  records_of(board, diagram.geometry).put(diagram, record);
+  Position_records& records = records_of(board, diagram.geometry);
+  note_change(board, Canonical::of(diagram).text);
+  records.put(diagram, record);
+}
+
+void Position_database::note_change(std::string_view board, const std::string& text) {
+  is_changed_ = true;
+  auto noted = changes_.find(board);
+  if (noted == changes_.end()) noted = changes_.try_emplace(std::string(board)).first;
+  const Position_records* const records = this->records(board);
+  const Position_record* const known = records != nullptr ? records->find(text) : nullptr;
+  noted->second.try_emplace(text, known != nullptr ? std::optional(*known) : std::nullopt);
+}
+
+void Position_database::note_all() {
+  for (const auto& [board, records] : boards_)
+    for (const auto& [text, record] : records.all()) changes_[board].try_emplace(text);
   is_changed_ = true;
 }
 
@@ -126,8 +173,10 @@ void Position_database::update(std::string_view board, const Diagram& diagram,
 }
 
 void Position_database::erase(std::string_view board, const Diagram& diagram) {
-  records_of(board, diagram.geometry).erase(Canonical::of(diagram).text);
-  is_changed_ = true;
+  Position_records& records = records_of(board, diagram.geometry);
+  const std::string text = Canonical::of(diagram).text;
+  note_change(board, text);
+  records.erase(text);
 }
 
 std::size_t
@@ -138,8 +187,10 @@ Position_database::erase_following(std::string_view board, const Diagram& diagra
   for (const auto& [text, record] : records.all())
     if (is_unwanted(record) && follows(diagram, diagram_of(diagram.geometry, text)))
       unwanted.push_back(text);
-  for (const std::string& text : unwanted) records.erase(text);
-  is_changed_ = is_changed_ || !unwanted.empty();
+  for (const std::string& text : unwanted) {
+    note_change(board, text);
+    records.erase(text);
+  }
   return unwanted.size();
 }
 
@@ -154,11 +205,11 @@ std::size_t Position_database::merge(const Position_database& other) {
       if (known != nullptr && known->yields_to(record)) merged.take_result(record);
       const bool has_more = add_texts(merged, record);
       if (known != nullptr && !has_more && merged == *known) continue;
+      note_change(board, text);
       own.put(text, std::move(merged));
       ++count;
     }
   }
-  is_changed_ = is_changed_ || count > 0;
   return count;
 }
 
@@ -175,9 +226,13 @@ Position_database::branch(std::string_view board, const Diagram& diagram, std::s
 
 void Position_database::save() {
   const auto begun = std::chrono::steady_clock::now();
-  export_to(name_, {});
+  require_own_file(name_, database_magic);
+  if (const std::string head = head_of_file(name_); !head.empty() && head != head_)
+    take_changed_file();
+  head_ = write(name_, {});
   const auto ended = std::chrono::steady_clock::now();
   is_changed_ = false;
+  changes_.clear();
   // Saving a large one takes at most a tenth of the time.
   constexpr std::chrono::milliseconds little{50};
   next_save_ = ended - begun < little ? ended : ended + 9 * (ended - begun);
@@ -190,11 +245,37 @@ void Position_database::save_when_idle() {
   save();
 }
 
+void Position_database::take_changed_file() {
+  Position_database file(name_);
+  try {
+    file.load();
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_save_file, std::string(refusal.detail()));
+  }
+  for (const auto& [board, changes] : changes_) {
+    const Position_records& here = boards_.find(board)->second;
+    Position_records& records = file.records_of(board, here.geometry());
+    for (const auto& [text, former] : changes) {
+      const Position_record* const record = here.find(text);
+      const Position_record* const in_file = records.find(text);
+      const bool is_changed_there = in_file != nullptr && *in_file != former;
+      if (record != nullptr)
+        records.put(text, is_changed_there ? joined(*record, *in_file) : *record);
+      else if (!is_changed_there)
+        records.erase(text);
+    }
+  }
+  boards_ = std::move(file.boards_);
+}
+
 void Position_database::export_to(const std::string& path, std::string_view only_board) const {
-  constexpr std::string_view first_line = "goishi database ";
-  require_own_file(path, first_line);
+  require_own_file(path, database_magic);
+  write(path, only_board);
+}
+
+std::string Position_database::write(const std::string& path, std::string_view only_board) const {
   const std::string lines = text(only_board);
-  const std::string head = fmt::format("{}1\nchecksum: {:08x}\n", first_line, crc32(lines));
+  std::string head = head_of(crc32(lines));
   try {
     system::replace_file(path, [&](const system::Text_sink& take) {
       take(head);
@@ -203,6 +284,7 @@ void Position_database::export_to(const std::string& path, std::string_view only
   } catch (const system::File_error& error) {
     throw Refusal(Refusal::Kind::cannot_save_file, error.what());
   }
+  return head;
 }
 
 } // namespace goishi

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -113,8 +114,9 @@ public:
   /// damaged, or a line is malformed.
   void read(std::string_view lines, const std::string& name, Checksum wanted);
 
-  /// Writes the file, whole or not at all. Refused: cannot_save_file; a file that is there and
-  /// holds something else is not replaced.
+  /// Writes the file, whole or not at all. If another program changed it, its positions are taken
+  /// first. Refused: cannot_save_file; a file that is damaged or holds something else is not
+  /// replaced.
   void save();
   void save_changes() {
     if (is_changed_) save();
@@ -125,14 +127,32 @@ public:
   void export_to(const std::string& path, std::string_view only_board) const;
 
 private:
+  /// The records of some positions as the file has them; nothing: it does not have the position.
+  using Former_records = std::map<std::string, std::optional<Position_record>>;
+
   Position_records& records_of(std::string_view board, Geometry geometry);
+  /// Reads the file, if there is one, into this empty database.
+  void load();
+  /// Reads lines into this empty database; see read.
+  void read_lines(std::string_view lines, Checksum wanted);
   /// Reads boards and positions; `number` is that of the line before them, then of the last one.
   void read_positions(std::string_view lines, std::size_t& number);
   void read_line(std::string_view line, Position_records& records);
+  /// Notes what the file has of a position, before it changes here for the first time.
+  void note_change(std::string_view board, const std::string& text);
+  void note_all();
+  /// Replaces the positions by those of the file, with the changes that were made here.
+  void take_changed_file();
+  /// Writes a file and returns its first lines.
+  std::string write(const std::string& path, std::string_view only_board) const;
 
   std::string name_;
   std::map<std::string, Position_records, std::less<>> boards_;
   bool is_changed_ = false;
+  /// By boards, since the file was read or written.
+  std::map<std::string, Former_records, std::less<>> changes_;
+  /// The first lines of the file, with its checksum, when it was read or written.
+  std::string head_;
   std::chrono::steady_clock::time_point next_save_{};
 };
 

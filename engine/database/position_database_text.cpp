@@ -156,21 +156,26 @@ void Position_database::read_line(std::string_view line, Position_records& recor
   records.put(diagram, std::move(record));
 }
 
-void Position_database::read(std::string_view lines, const std::string& name, Checksum wanted) {
-  Position_database added(name);
+void Position_database::read_lines(std::string_view lines, Checksum wanted) {
   std::size_t number = 1; // of the line in work, for a refusal
   try {
     take_head(lines, wanted, number);
-    added.read_positions(lines, number);
+    read_positions(lines, number);
   } catch (const Refusal& refusal) {
-    refuse(fmt::format("{}:{}: {}", name, number, refusal.detail()));
+    refuse(fmt::format("{}:{}: {}", name_, number, refusal.detail()));
   }
-  if (boards_.empty())
+}
+
+void Position_database::read(std::string_view lines, const std::string& name, Checksum wanted) {
+  Position_database added(name);
+  added.read_lines(lines, wanted);
+  if (boards_.empty()) {
     boards_ = std::move(added.boards_);
-  else
+    note_all();
+  } else {
     merge(added);
-  is_changed_ = true;
-  added.is_changed_ = false;
+    is_changed_ = true;
+  }
 }
 
 void Position_database::read_positions(std::string_view lines, std::size_t& number) {

@@ -220,6 +220,48 @@ TEST_CASE("a damaged database is refused, and its file stays", "[database]") {
   CHECK(read_file(path, 1 << 20) == "a letter");
 }
 
+TEST_CASE("programs that share a database lose no position of each other", "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  sample(path)->save();
+  const Diagram both = diagram({"H8", "J9"});
+  const auto one = Position_database::open(path);
+  const auto other = Position_database::open(path);
+  one->put(name, diagram({"A1"}), result(Position_record::win, 0, 1));
+  one->put(name, diagram({"B2"}), result(Position_record::no_label, 10, 5));
+  one->erase(name, diagram({}));
+  one->save();
+  // The second knows none of this.
+  other->put(name, diagram({"B2"}), result(Position_record::no_label, 20, 4));
+  other->put(name, diagram({"C3"}), result(Position_record::loss, 0, 1));
+  other->put(name, both, result(Position_record::draw, 0, 1));
+  other->save();
+  CHECK(Position_database::open(path)->text() == other->text());
+  CHECK(other->find(name, diagram({"A1"})));
+  CHECK(other->find(name, diagram({"B2"}))->depth == 5);
+  CHECK_FALSE(other->find(name, diagram({})));
+  // What only one changed stays as this one wrote it.
+  CHECK(other->find(name, both)->text.empty());
+  one->erase(name, diagram({"A1"}));
+  one->save();
+  CHECK(one->find(name, diagram({"C3"})));
+  CHECK(one->find(name, both)->label == Position_record::draw);
+  CHECK_FALSE(Position_database::open(path)->find(name, diagram({"A1"})));
+  CHECK(one->size() == 4);
+}
+
+TEST_CASE("a database that was damaged meanwhile is not replaced", "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  const auto database = sample(path);
+  database->save();
+  const std::string damaged = "goishi database 1\nchecksum: 00000001\n";
+  replace_file(path, damaged);
+  database->put(name, diagram({"A1"}), result(Position_record::win, 0, 1));
+  CHECK(refusal([&] { database->save(); }) == Refusal::Kind::cannot_save_file);
+  CHECK(read_file(path, 1 << 20) == damaged);
+}
+
 TEST_CASE("lines that people wrote are checked one by one", "[database]") {
   const Folder folder;
   const auto refuses = [&](const std::string& lines) {
