@@ -95,16 +95,21 @@ std::string line_of(const Recorded_move& move, Geometry board, std::string_view 
                      time.count(), end);
 }
 
+/// A name that would be read as a move, as the end of the names or as another file is marked as
+/// one.
+std::string name_line(std::string_view name, std::string_view end) {
+  const bool is_another_line = number_in<int>(name) || stone_in(name) || name.starts_with(its_head);
+  return fmt::format("{}{}{}", is_another_line ? "player " : "", name, end);
+}
+
 /// The players' names, where one is known.
 std::string name_lines(const Game_facts& facts, std::string_view end) {
   if (facts.names[0].empty() && facts.names[1].empty()) return {};
   // Piskvork calls people so.
   constexpr std::array<std::string_view, 2> nobody{"homo-1", "homo-2"};
   std::string text;
-  for (const std::size_t i : {0U, 1U}) {
-    text += facts.names[i].empty() ? nobody[i] : std::string_view(facts.names[i]);
-    text += end;
-  }
+  for (const std::size_t i : {0U, 1U})
+    text += name_line(facts.names[i].empty() ? nobody[i] : std::string_view(facts.names[i]), end);
   return text;
 }
 

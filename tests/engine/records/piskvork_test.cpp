@@ -33,6 +33,17 @@ TEST_CASE("Piskvork's names are those of the players", "[piskvork]") {
         "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nAnn\r\nhomo-2\r\n-1\r\n");
 }
 
+TEST_CASE("a name that looks like another line of Piskvork's is written as a name", "[piskvork]") {
+  for (const std::string name : {"42", "-1", "5,5", "5,5,0", "Piskvorky 15x15"}) {
+    CAPTURE(name);
+    const std::string written =
+        Loaded_game("(;GM[4]SZ[15]PB[" + name + "]PW[" + name + "];B[aa])").piskvork();
+    CHECK(written == "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nplayer " + name + "\r\nplayer " + name +
+                         "\r\n-1\r\n");
+    CHECK(Loaded_game(written).sgf().find("PW[player " + name + "]") != std::string::npos);
+  }
+}
+
 TEST_CASE("the time 0 of Piskvork's is none", "[piskvork]") {
   const std::string sgf = Loaded_game(piskvork_head + piskvork_moves + "-1\r\n").sgf();
   CHECK(sgf.find("C[0.000 s]") == sgf.npos);
