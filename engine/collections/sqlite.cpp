@@ -5,6 +5,9 @@
 
 #ifdef GOISHI_SQLITE
 #include <sqlite3.h>
+
+#include <filesystem>
+#include <system_error>
 #endif
 
 namespace goishi {
@@ -28,16 +31,26 @@ namespace {
 /// Another process writes in short transactions.
 constexpr int patience_in_ms = 1000;
 
+/// SQLite takes no name, `:memory:` and `file:` for something else than a file of this name.
+std::string plain_name(const std::string& path) {
+  return path.starts_with(':') || path.starts_with("file:") ? "./" + path : path;
+}
+
 } // namespace
 
 void Sqlite::Closed::operator()(sqlite3* database) const { sqlite3_close(database); }
 
 Sqlite::Sqlite(const std::string& path, Access access) : path_(path), access_(access) {
   if (access == Access::reads && !system::exists(path)) refuse("No such file or directory");
+  std::error_code unknown;
+  if (path.empty()) refuse("the name is empty");
+  if (std::filesystem::exists(path, unknown) && !std::filesystem::is_regular_file(path, unknown))
+    refuse("not a regular file");
   sqlite3* opened = nullptr;
   const int how =
       access == Access::reads ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const int result = sqlite3_open_v2(path.c_str(), &opened, how | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int result =
+      sqlite3_open_v2(plain_name(path).c_str(), &opened, how | SQLITE_OPEN_NOMUTEX, nullptr);
   database_.reset(opened);
   require(result);
   require(sqlite3_busy_timeout(opened, patience_in_ms));

@@ -319,6 +319,19 @@ def test_other_files_are_refused_and_kept(damage: str, goishi: str, folder: Path
     assert database.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", [":memory:", "file:games.db"])
+def test_a_name_that_sqlite_reserves_is_a_file(name: str, goishi: str, folder: Path, tmp_path: Path) -> None:
+    built = run(goishi, "collection", name, folder, cwd=tmp_path)
+    assert built.returncode == 0 and (tmp_path / name).stat().st_size > 0
+
+
+@pytest.mark.parametrize(("name", "words"), [("", "the name is empty"), (".", "not a regular file")])
+def test_a_name_of_no_file_is_refused(name: str, words: str, goishi: str, folder: Path, tmp_path: Path) -> None:
+    built = run(goishi, "collection", name, folder, cwd=tmp_path)
+    assert built.returncode == 2 and f"{name}: {words}" in built.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_disk_that_is_full_leaves_what_was_written(goishi: str, folder: Path, database: Path, tmp_path: Path) -> None:
     before = content(database)
     more = tmp_path / "more"
