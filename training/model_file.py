@@ -33,7 +33,8 @@ def write(path: Path, words: dict[str, str], numbers: bytes) -> None:
 
 def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
     """The words and the numbers of a model. ValueError if it is damaged."""
-    first, second, rest = content.split(b"\n", 2)
+    first, _, tail = content.partition(b"\n")
+    second, _, rest = tail.partition(b"\n")
     if first != f"goishi model {FORMAT}".encode():
         raise ValueError("not a model, or of an unknown format")
     if int(second.removeprefix(b"checksum: "), 16) != zlib.crc32(rest):

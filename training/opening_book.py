@@ -51,8 +51,12 @@ class Book(recipes.Run):
         if options.first is None:
             self.advance("grow", count=0)
             return
+        try:
+            _, numbers = model_file.from_bytes(options.first.read_bytes())
+        except ValueError as error:
+            raise recipes.TrainingError(f"{options.first}: {error}") from None
         with replacing(self.state(0)) as file:
-            file.write(model_file.from_bytes(options.first.read_bytes())[1])
+            file.write(numbers)
         self.round = 0
 
     def advance(self, task: str, **options: object) -> str:

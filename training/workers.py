@@ -2,15 +2,23 @@
 
 import argparse
 import os
+import re
 import subprocess
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 
 
+def at_least_one(text: str) -> int:
+    """The value of an option."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
 def add_arguments(parser: argparse.ArgumentParser, tasks: str) -> None:
     """Adds the options for where tasks run."""
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"number of parallel {tasks}")
+    parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count(), help=f"number of parallel {tasks}")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -27,6 +35,9 @@ def pool(jobs: int, cluster: str | None = None) -> Iterator[Executor]:
         return
     from distributed import Client
 
+    # Dask looks for such an address for a minute.
+    if not re.search(r":\d+$", cluster):
+        raise OSError(f"--cluster {cluster}: not the address of a scheduler, such as 10.0.0.1:8786")
     with Client(cluster, timeout=30, set_as_default=False) as client:
         with client.get_executor(retries=3) as workers:
             yield workers

@@ -23,6 +23,15 @@ def carry_out(program: str, task: Callable[[], None]) -> int:
     if missing:
         print(f"{program} needs {', '.join(missing)}: run scripts/setup match", file=sys.stderr)
         return 2
+    try:
+        return _carry_out(program, task)
+    except KeyboardInterrupt:
+        print("\nstopped; the same command continues from here", file=sys.stderr)
+        return 130
+
+
+def _carry_out(program: str, task: Callable[[], None]) -> int:
+    from ending import reason_of
     from goishi_gtp.process import ProcessFailure
 
     from .errors import ConfigError
@@ -36,9 +45,6 @@ def carry_out(program: str, task: Callable[[], None]) -> int:
         print(f"{program}: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"{program}: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        print(f"{program}: {reason_of(error)}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print("\nstopped; the same command continues from here", file=sys.stderr)
-        return 130
     return 0

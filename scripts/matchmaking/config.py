@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shlex
 from argparse import Namespace
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -167,6 +168,12 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError(f"two engines have the same name: {', '.join(names)}")
     if options.cores is not None and options.cores < 1:
         raise ConfigError("--cores must be at least 1")
+    if options.cluster and not re.search(r":\d+$", options.cluster):
+        raise ConfigError(f"--cluster {options.cluster}: not the address of a scheduler, such as 10.0.0.1:8786")
+    try:
+        shlex.split(options.referee or "")
+    except ValueError as error:
+        raise ConfigError(f"--referee {options.referee}: {error}") from None
     if options.cores and options.cluster:
         raise ConfigError("--cores applies to this machine only; each host of a cluster sets its own")
     if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:

@@ -96,6 +96,11 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         parser.error("--games is at least 0, --score 0 to 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
         parser.error("--count, --plies, --jobs and --size must be at least 1")
+    for words in [*options.search, options.player, options.referee or ""]:
+        try:
+            shlex.split(words)
+        except ValueError as error:
+            parser.error(f"{words}: {error}")
     options.referee = options.referee or usual_referee(root, spec(options))
     return options
 

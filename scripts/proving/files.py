@@ -53,12 +53,15 @@ def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[
     ordered = sorted(proofs, key=lambda proof: (len(proof[0]), proof))
     lines += [f"{position} {how}" for position, how in ordered]
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    with open(part, "w", encoding="ascii") as file:
-        file.write("\n".join(lines) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    part.rename(path)
+    part = path.with_name(f"{path.name}.part")
+    try:
+        with open(part, "w", encoding="ascii") as file:
+            file.write("\n".join(lines) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def read_proofs(path: Path, size: int, rule: str) -> tuple[int, dict[str, str]]:

@@ -13,7 +13,7 @@ from .engine import Engine, understood
 from .files import FileError
 from .graph import Graph, Node
 from .position import PositionError, Shape
-from .run import Run, add_arguments, carry_out, on_engine
+from .run import Run, add_arguments, at_least_one, carry_out, on_engine
 
 DESCRIPTION = """Solves an empty board of NoGo."""
 MOST_POINTS = 40
@@ -162,7 +162,7 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/solve-nogo", description=DESCRIPTION)
     parser.add_argument("--size", required=True, help="board size, columns first: 4x5")
     parser.add_argument(
-        "--nodes", type=int, default=1_000_000, help="node limit of each task (1000000)"
+        "--nodes", type=at_least_one, default=1_000_000, help="node limit of each task (1000000)"
     )
     add_arguments(parser, "tasks", memory=256)
     return parser

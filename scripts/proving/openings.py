@@ -10,7 +10,7 @@ from . import files
 from .engine import ROOT
 from .files import FileError
 from .graph import Node
-from .position import VERTEX, PositionError, Shape
+from .position import PositionError, Shape
 from .run import Run, add_arguments, at_least_one, carry_out, on_engine
 from .solver import SOLVERS
 from .tree import Tree
@@ -41,10 +41,12 @@ def stones_of(moves: list[str]) -> str:
 
 
 def position_of(moves: list[str], shape: Shape) -> str:
-    text = stones_of(moves)
-    if not all(VERTEX.fullmatch(move) for move in moves):
-        raise PositionError(text)
-    return shape.normal(text)
+    for number, move in enumerate(moves):
+        if move not in shape.names:
+            raise PositionError(f"{move} is not a point of {shape.size}")
+        if move in moves[:number]:
+            raise PositionError(f"{move} is taken")
+    return shape.normal(stones_of(moves))
 
 
 def way_to(moves: list[str], shape: Shape) -> tuple[str, str]:

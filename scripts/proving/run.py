@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import os
 import signal
 import sys
 import time
@@ -12,6 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
 from typing import Any
 
+from ending import reason_of
 from goishi_gtp.process import ProcessFailure
 
 from .engine import ROOT, Engine, work
@@ -22,23 +24,17 @@ from .position import PositionError
 sys.path.append(str(ROOT / "training"))
 
 import workers  # noqa: E402
+from workers import at_least_one as at_least_one  # noqa: E402
 
 EVERY = 60.0
 """Seconds between two lines of progress, and between two saves of the proofs."""
-
-
-def at_least_one(text: str) -> int:
-    """The value of an option."""
-    if (number := int(text)) < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
 
 
 def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> None:
     """The options of all games."""
     add = parser.add_argument
     add("--memory", type=at_least_one, default=memory, help=f"MiB of each engine's tables ({memory})")
-    add("--tasks", type=int, help=f"limit on the number of {tasks}")
+    add("--tasks", type=at_least_one, help=f"limit on the number of {tasks}")
     add("--seconds", type=float, help="time limit")
     add("--goishi", default=str(ROOT / "build/release/goishi"))
     add("--jobs", type=at_least_one, default=1, help="number of engines")
@@ -95,8 +91,12 @@ class Run:
         self.all_tasks += 1
         self.all_cpu += result["seconds"]
 
-    def stop(self, *_: Any) -> None:
+    def stop(self, number: int, _: Any) -> None:
+        """After the first signal the tasks in progress end, and the second ends the program."""
         self.is_stopped = True
+        signal.signal(number, signal.SIG_DFL)
+        # print may be in the middle of a line.
+        os.write(sys.stderr.fileno(), b"stops after the tasks in progress; the same command continues from there\n")
 
     def is_over(self) -> bool:
         given = self.given
@@ -158,13 +158,20 @@ def carry_out(
     except (PositionError, FileError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        print(f"{parser.prog}: {reason_of(error)}", file=sys.stderr)
+        return 2
     try:
-        with workers.pool(given.jobs, given.cluster) as pool:
-            run.search(pool)
-    except (ProcessFailure, OSError) as failure:
+        try:
+            with workers.pool(given.jobs, given.cluster) as pool:
+                run.search(pool)
+        finally:
+            run.save()
+            run.journal.close()
+    except ProcessFailure as failure:
         print(f"{parser.prog}: {failure}", file=sys.stderr)
         return 2
-    finally:
-        run.save()
-        run.journal.close()
+    except OSError as error:
+        print(f"{parser.prog}: {reason_of(error)}", file=sys.stderr)
+        return 2
     return run.end()

@@ -22,7 +22,8 @@ def test_a_page_that_says_something_else_is_noticed_and_written_anew(goishi: str
     for file in ("scripts/manual", "docs/gtp.md"):
         (tmp_path / file).parent.mkdir()
         shutil.copy(ROOT / file, tmp_path / file)
-    shutil.copytree(ROOT / "scripts/goishi_gtp", tmp_path / "scripts/goishi_gtp")
+    for package in ("scripts/ending", "scripts/goishi_gtp"):
+        shutil.copytree(ROOT / package, tmp_path / package)
     page = tmp_path / "docs/gtp.md"
     right = page.read_text()
     options = ("--goishi", os.path.abspath(goishi))

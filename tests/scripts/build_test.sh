@@ -5,6 +5,7 @@
 source "$(dirname "$(readlink -f "$0")")/house.bash"
 mkdir -p "$house/scripts" "$house/bin"
 cp "$root/scripts/build" "$house/scripts"
+cp "$root/CMakePresets.json" "$house"
 program "$house/scripts/setup" <<<'exit 0'
 program "$house/bin/cmake" <<'END'
 # Records its calls, and runs CONFIGURE and COMPILE.

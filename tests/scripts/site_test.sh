@@ -6,7 +6,7 @@ source "$(dirname "$(readlink -f "$0")")/house.bash"
 
 mkdir -p "$house"/{scripts,docs,src}
 cd "$house" || exit
-cp "$root"/scripts/site scripts
+cp -r "$root"/scripts/{site,ending,goishi_gtp} scripts
 # The settings of the real site, with a navigation of two pages.
 { sed '/^nav:/,$d' "$root"/mkdocs.yml; printf 'nav:\n  - README.md\n  - docs/play.md\n'; } >mkdocs.yml
 echo 'int main() {}' >src/main.cpp

@@ -139,6 +139,14 @@ def progress(folder: Path) -> int:
     return max((int(p.stem.split("-")[1]) for p in folder.glob("round-*.book")), default=-1)
 
 
+def test_a_first_book_that_is_none_is_refused(tmp_path: Path) -> None:
+    for text in ("not a book", "1\n2\n3\n"):
+        (tmp_path / "first").write_text(text)
+        with pytest.raises(recipe.TrainingError, match="first: not a model"):
+            train(tmp_path, "--first", tmp_path / "first")
+    assert not list(tmp_path.glob("round-*"))
+
+
 def test_another_depth_wants_another_folder(made: Path) -> None:
     with pytest.raises(recipe.TrainingError, match="depth"):
         train(made, "--depth", 4)

@@ -1,0 +1,47 @@
+"""How a script ends that is stopped, or that cannot do its work: in a line, without Python's trace."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CalledProcessError
+from types import TracebackType
+
+
+def program() -> str:
+    """The name of the script, as people type it."""
+    return f"scripts/{Path(sys.argv[0]).name}"
+
+
+def _without_stops(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+
+
+def hide_stops() -> None:
+    """Ctrl-C ends the script without a trace from now on, also while it imports modules."""
+    sys.excepthook = _without_stops
+
+
+def reason_of(error: OSError) -> str:
+    """What failed, with the file."""
+    if error.filename is None or error.strerror is None:
+        return str(error)
+    return f"{error.filename}: {error.strerror}"
+
+
+def carry_out(task: Callable[[], int]) -> int:
+    """The status of the task; 2 after a file, program or engine failed, which is reported in a line."""
+    from goishi_gtp.process import ProcessFailure
+
+    try:
+        return task()
+    except ProcessFailure as failure:
+        reason = str(failure)
+    except CalledProcessError as failure:
+        reason = f"{Path(failure.cmd[0]).name}: exit status {failure.returncode}"
+    except OSError as error:
+        reason = reason_of(error)
+    print(f"{program()}: {reason}", file=sys.stderr)
+    return 2
