@@ -10,6 +10,7 @@ docs/write-a-bot.md builds on it.
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 
@@ -162,8 +163,11 @@ class Engine:
 
 
 def main() -> None:
-    seed = int(sys.argv[sys.argv.index("--seed") + 1]) if "--seed" in sys.argv else random.randrange(2**32)
-    engine = Engine(seed, "--mirror" in sys.argv)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=random.randrange(2**32), help="the same seed gives the same moves")
+    parser.add_argument("--mirror", action="store_true", help="play mirrored moves")
+    options = parser.parse_args()
+    engine = Engine(options.seed, options.mirror)
     for line in sys.stdin:
         line = line.split("#")[0].strip()
         if not line:
@@ -174,4 +178,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -106,3 +106,9 @@ def test_its_words_are_those_of_gtp() -> None:
         assert bot.ask(line) == "? syntax error"
     assert bot.ask("7 undo") == "?7 unknown command"
     assert bot.close() == 0
+
+
+@pytest.mark.parametrize(("words", "reason"), [("--seed x", "invalid int value"), ("--seeds 1 more", "unrecognized")])
+def test_wrong_options_are_refused(words: str, reason: str) -> None:
+    ran = subprocess.run([sys.executable, "-B", BOT, *words.split()], input="", capture_output=True, text=True)
+    assert ran.returncode == 2 and reason in ran.stderr and "Traceback" not in ran.stderr
