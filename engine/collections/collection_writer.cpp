@@ -111,11 +111,13 @@ void Collection_writer::commit() {
       .run(static_cast<std::int64_t>(read_), source_);
   file_.run("COMMIT");
   is_open_ = false;
+  file_.require_in_place();
 }
 
 void Collection_writer::add_up() {
   commit();
   if (!file_.has_sums()) add_up_positions(file_);
+  file_.require_in_place();
 }
 
 std::int64_t Collection_writer::games() {

@@ -84,6 +84,13 @@ void Sqlite::run(const std::string& sql) {
 
 std::int64_t Sqlite::last_row() const { return sqlite3_last_insert_rowid(database_.get()); }
 
+void Sqlite::require_in_place() const {
+  int has_moved = 0;
+  // Some systems cannot tell.
+  sqlite3_file_control(database_.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &has_moved);
+  if (has_moved != 0) refuse("the file was moved or removed");
+}
+
 void Sqlite_statement::Finalized::operator()(sqlite3_stmt* statement) const {
   sqlite3_finalize(statement);
 }
@@ -154,6 +161,7 @@ Sqlite::Sqlite(const std::string& path, Access access) : path_(path), access_(ac
 void Sqlite::require(int) const {}
 void Sqlite::run(const std::string&) {}
 std::int64_t Sqlite::last_row() const { return 0; }
+void Sqlite::require_in_place() const {}
 void Sqlite_statement::Finalized::operator()(sqlite3_stmt*) const {}
 Sqlite_statement::Sqlite_statement(Sqlite& database, std::string_view) : database_(database) {}
 bool Sqlite_statement::step() { database_.refuse("it is not open"); }

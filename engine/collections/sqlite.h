@@ -26,6 +26,8 @@ public:
   /// The number in the first row; nothing: there is no row, or no number in it.
   [[nodiscard]] std::optional<std::int64_t> number(std::string_view sql);
   [[nodiscard]] std::int64_t last_row() const;
+  /// Refuses if the name no longer leads to the file, so that what was written is lost.
+  void require_in_place() const;
 
   [[noreturn]] void refuse(const std::string& reason) const;
 

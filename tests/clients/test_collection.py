@@ -393,12 +393,30 @@ def test_a_half_written_batch_is_taken_back(goishi: str, folder: Path, database:
     assert content(database) == before
 
 
-def test_an_interrupted_build_goes_on(goishi: str, folder: Path, tmp_path: Path) -> None:
-    games, database = tmp_path / "games", tmp_path / "x.db"
+def write_copies(games: Path, folder: Path) -> None:
+    """3,000 games that differ in the name of a player."""
     games.mkdir()
     for number in range(3000):
         text = (folder / "0000.sgf").read_text().replace("PB[", f"PB[{number}", 1)
         (games / f"{number}.sgf").write_text(text)
+
+
+def test_a_database_that_is_removed_meanwhile_is_no_success(goishi: str, folder: Path, tmp_path: Path) -> None:
+    games, database = tmp_path / "games", tmp_path / "x.db"
+    write_copies(games, folder)
+    with subprocess.Popen(
+        [goishi, "collection", database, games], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr and "game 1: 1 added" in process.stderr.readline()
+        database.unlink()
+        out, said = process.communicate()
+    assert process.returncode == 2 and out == ""
+    assert said.splitlines()[-1] == f"goishi: cannot save file: {database}: the file was moved or removed"
+
+
+def test_an_interrupted_build_goes_on(goishi: str, folder: Path, tmp_path: Path) -> None:
+    games, database = tmp_path / "games", tmp_path / "x.db"
+    write_copies(games, folder)
     with subprocess.Popen(
         [goishi, "collection", database, games], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
