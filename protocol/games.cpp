@@ -152,7 +152,10 @@ private:
 
   void print_damage(std::size_t number, const std::string& path, const std::string& place,
                     const std::string& error) {
-    out_ << fmt::format("{:>6} {}: {}{}\n", number, path, place.empty() ? "" : place + ": ", error);
+    // A file that cannot be read is named by its error.
+    const std::string name = path + ": ";
+    out_ << fmt::format("{:>6} {}{}{}\n", number, error.starts_with(name) ? "" : name,
+                        place.empty() ? "" : place + ": ", error);
   }
 
   [[nodiscard]] Json json(const Filed_game& filed, const Game_summary& summary) const {

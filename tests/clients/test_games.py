@@ -30,6 +30,12 @@ def test_the_total_counts_the_games_that_are_listed(goishi: str, tmp_path: Path)
     assert shown.endswith("total 2 games, 1 listed, 0 damaged\n")
 
 
+def test_a_file_that_cannot_be_read_is_named_once(goishi: str, tmp_path: Path) -> None:
+    (tmp_path / "cut.sgf.gz").write_bytes(b"\x1f\x8b\x08\x00")
+    shown = run(goishi, "games", "cut.sgf.gz", cwd=tmp_path).stdout
+    assert "\n     0 cut.sgf.gz: byte 4 of the compressed file: cut off\n" in shown
+
+
 def test_a_problem_that_cannot_be_set_up_is_refused_by_its_number(goishi: str, tmp_path: Path) -> None:
     problems = tmp_path / "a.txt"
     for game, size, text, number in (("gomoku", 15, "H8 H9\nA1 A1\n", 2), ("nogo", 3, "B1 C3 A2 A1\n", 1)):
