@@ -1,4 +1,5 @@
-"""How a script ends that is stopped, or that cannot do its work: in a line, without Python's trace."""
+"""How a script ends that is stopped, or that cannot do its work: in a line, without Python's trace and without a part
+of a file."""
 
 from __future__ import annotations
 
@@ -22,6 +23,20 @@ def _without_stops(kind: type[BaseException], error: BaseException, trace: Trace
 def hide_stops() -> None:
     """Ctrl-C ends the script without a trace from now on, also while it imports modules."""
     sys.excepthook = _without_stops
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Writes the file whole or not at all, unless it is a device."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if file.exists() and not file.is_file():
+        file.write_text(text)
+        return
+    part = file.with_name(f"{file.name}.part")
+    try:
+        part.write_text(text)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def reason_of(error: OSError) -> str:

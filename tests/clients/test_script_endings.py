@@ -93,6 +93,16 @@ def test_ctrl_c_leaves_no_trace(words: str, goishi: str, tmp_path: Path) -> None
     assert not list(tmp_path.iterdir())
 
 
+def test_exercises_are_written_whole_with_progress(goishi: str, tmp_path: Path) -> None:
+    words = (SCRIPTS / "exercises", "--goishi", goishi, "--game", "Nogo", "--count", 1)
+    ran = run(*words, "--output", tmp_path / "links.txt")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "Nogo: 1 of 1\n")
+    assert (tmp_path / "links.txt").read_text() == run(*words).stdout
+    assert [file.name for file in tmp_path.iterdir()] == ["links.txt"]
+    ran = run(*words, "--output", "/dev/full")
+    assert ran.returncode == 2 and ran.stderr.endswith("scripts/exercises: [Errno 28] No space left on device\n")
+
+
 def test_a_second_ctrl_c_ends_a_solution_at_once(goishi: str, tmp_path: Path) -> None:
     process = subprocess.Popen(
         [SCRIPTS / "solve-nogo", "--size", "5x5", "--goishi", goishi, "--folder", tmp_path, "--nodes", "100000000"],
