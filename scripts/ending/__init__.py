@@ -4,7 +4,8 @@ of a file."""
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import CalledProcessError
 from types import TracebackType
@@ -25,25 +26,37 @@ def hide_stops() -> None:
     sys.excepthook = _without_stops
 
 
+def reason_of(error: OSError) -> str:
+    """What failed, with the file."""
+    if error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Errors of writing name the file, as those of opening do."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = str(file)
+        raise
+
+
 def write_whole(file: Path, text: str) -> None:
     """Writes the file whole or not at all, unless it is a device."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    if file.exists() and not file.is_file():
-        file.write_text(text)
-        return
-    part = file.with_name(f"{file.name}.part")
-    try:
-        part.write_text(text)
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
-
-
-def reason_of(error: OSError) -> str:
-    """What failed, with the file."""
-    if error.filename is None or error.strerror is None:
-        return str(error)
-    return f"{error.filename}: {error.strerror}"
+    with naming(file):
+        if file.exists() and not file.is_file():
+            file.write_text(text)
+            return
+        part = file.with_name(f"{file.name}.part")
+        try:
+            part.write_text(text)
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def carry_out(task: Callable[[], int]) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from ending import naming
+
 
 def _head(size: int, rule: str) -> list[str]:
     return ["goishi opening proof 1", "game gomoku", f"rule {rule}", "winner black", f"size {size}"]
@@ -40,11 +42,13 @@ class Journal:
         self._file.truncate(whole)
 
     def add(self, result: dict[str, Any]) -> None:
-        self._file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
-        self._file.flush()
+        with naming(self.path):
+            self._file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
+            self._file.flush()
 
     def close(self) -> None:
-        self._file.close()
+        with naming(self.path):
+            self._file.close()
 
 
 def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
@@ -55,7 +59,7 @@ def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
     try:
-        with open(part, "w", encoding="ascii") as file:
+        with naming(path), open(part, "w", encoding="ascii") as file:
             file.write("\n".join(lines) + "\n")
             file.flush()
             os.fsync(file.fileno())

@@ -1,6 +1,7 @@
 """Scripts that cannot do their work give the reason in a line and end with 2; stopped ones leave no trace of Python."""
 
 import os
+import resource
 import signal
 import subprocess
 import time
@@ -100,7 +101,17 @@ def test_exercises_are_written_whole_with_progress(goishi: str, tmp_path: Path) 
     assert (tmp_path / "links.txt").read_text() == run(*words).stdout
     assert [file.name for file in tmp_path.iterdir()] == ["links.txt"]
     ran = run(*words, "--output", "/dev/full")
-    assert ran.returncode == 2 and ran.stderr.endswith("scripts/exercises: [Errno 28] No space left on device\n")
+    assert ran.returncode == 2 and ran.stderr.endswith("scripts/exercises: /dev/full: No space left on device\n")
+
+
+def test_a_journal_that_cannot_grow_is_named(goishi: str, tmp_path: Path) -> None:
+    def stay_small() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+    words = ("--size", "4x5", "--nodes", 2000, "--goishi", goishi, "--folder", tmp_path)
+    ran = run(SCRIPTS / "solve-nogo", *words, preexec_fn=stay_small, restore_signals=False)
+    assert ran.returncode == 2
+    assert ran.stderr == f"scripts/solve-nogo: {tmp_path}/journal.jsonl: File too large\n"
 
 
 def test_a_second_ctrl_c_ends_a_solution_at_once(goishi: str, tmp_path: Path) -> None:
