@@ -70,7 +70,7 @@ void Move_adder::add(int column, int row, std::string_view name) {
 }
 
 void refuse_to_write_list(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("a list of moves cannot {}", why));
+  throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("this file cannot {}", why));
 }
 
 const std::vector<Recorded_move>& moves_in_turn(const Record& record, bool passes_are_left_out) {

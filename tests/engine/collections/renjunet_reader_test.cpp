@@ -224,11 +224,10 @@ TEST_CASE("RenjuNet's form has no place for other games", "[renjunet]") {
     return objection([&] { (void)format_renjunet(parse_sgf(sgf, settings_of("gomoku"))); });
   };
   CHECK(refused("(;GM[4]SZ[19]RU[renju];B[hh])") ==
-        "a list of moves cannot be a game of RenjuNet unless it is Gomoku on 15x15");
-  CHECK(refused("(;GM[4]SZ[15]RU[renju]AB[hh];W[ii])") ==
-        "a list of moves cannot hold set-up stones");
+        "this file cannot be a game of RenjuNet unless it is Gomoku on 15x15");
+  CHECK(refused("(;GM[4]SZ[15]RU[renju]AB[hh];W[ii])") == "this file cannot hold set-up stones");
   CHECK(refused("(;GM[4]SZ[15]RU[renju];B[hh];B[ii])") ==
-        "a list of moves cannot hold two moves of one player in a row");
+        "this file cannot hold two moves of one player in a row");
 }
 
 } // namespace

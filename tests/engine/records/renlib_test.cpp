@@ -202,11 +202,11 @@ TEST_CASE("a library has no place for other games", "[renlib]") {
     return objection([&] { (void)format_renlib(parse_sgf(sgf, settings_of("gomoku"))); });
   };
   CHECK(why("(;GM[4]SZ[19];B[hh])") ==
-        "a list of moves cannot be a library of RenLib unless the game is Gomoku on 15x15");
+        "this file cannot be a library of RenLib unless the game is Gomoku on 15x15");
   CHECK(why("(;GM[4]SZ[15];B[hh](;W[ii])(;B[jj]))") ==
-        "a list of moves cannot hold two moves of one player in a row");
+        "this file cannot hold two moves of one player in a row");
   CHECK(why("(;GM[4]SZ[15];B[hh](;W[ii])(;W[jj];AB[aa]))") ==
-        "a list of moves cannot hold set-up stones");
+        "this file cannot hold set-up stones");
 }
 
 TEST_CASE("the games of a folder may be libraries", "[renlib]") {

@@ -62,14 +62,14 @@ TEST_CASE("positions of Yixin keep games of all boards", "[yixin]") {
 
 TEST_CASE("positions of Yixin hold no pass and no other board", "[yixin]") {
   const Record pass = parse_sgf("(;GM[4]SZ[15]RU[renju];B[hh];W[])", settings_of("gomoku"));
-  CHECK(objection([&] { (void)format_pos(pass); }) == "a list of moves cannot hold a pass");
-  CHECK(objection([&] { (void)format_sav(pass); }) == "a list of moves cannot hold a pass");
+  CHECK(objection([&] { (void)format_pos(pass); }) == "this file cannot hold a pass");
+  CHECK(objection([&] { (void)format_sav(pass); }) == "this file cannot hold a pass");
   const Record large = parse_sgf("(;GM[4]SZ[19];B[hh])", settings_of("gomoku"));
   CHECK(objection([&] { (void)format_pos(large); }) ==
-        "a list of moves cannot be a .pos unless the board is 15x15");
+        "this file cannot be a .pos unless the board is 15x15");
   const Record other = parse_sgf("(;GM[2]SZ[8];B[dc])", settings_of("reversi"));
   CHECK(objection([&] { (void)format_sav(other); }) ==
-        "a list of moves cannot be a file of Yixin unless the game is Gomoku");
+        "this file cannot be a file of Yixin unless the game is Gomoku");
 }
 
 } // namespace
