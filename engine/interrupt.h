@@ -25,6 +25,8 @@ class Interrupt {
 public:
   /// Ends every search that obeys a line before this one: `# interrupt`, `stop`.
   void interrupt(std::uint64_t line) noexcept { line_.store(line, std::memory_order_relaxed); }
+  /// Ends them too, except the searches of a script: see taken. A person who leaves waits for none.
+  void leave(std::uint64_t line) noexcept { leaving_.store(line, std::memory_order_relaxed); }
   /// Ends at this instant every search of a command that has been taken: `quit` and the end of
   /// input leave a moment to finish.
   void end_by(Time_point instant) noexcept {
@@ -55,7 +57,8 @@ public:
   /// Whether a search that obeys this line was interrupted.
   [[nodiscard]] bool interrupts(std::uint64_t line) const noexcept {
     if (watch_ != nullptr) watch_();
-    return line_.load(std::memory_order_relaxed) > line;
+    return line_.load(std::memory_order_relaxed) > line ||
+           (leaving_.load(std::memory_order_relaxed) > line && !outlives_end());
   }
   /// Whether work for this line must stop now: it was interrupted, or the process ends.
   [[nodiscard]] bool must_stop(std::uint64_t line) const noexcept {
@@ -96,6 +99,7 @@ public:
 
 private:
   std::atomic<std::uint64_t> line_{0};
+  std::atomic<std::uint64_t> leaving_{0};
   std::atomic<std::uint64_t> arrived_{0};
   std::atomic<std::uint64_t> asked_{0};
   std::atomic<bool> abandoned_{false};

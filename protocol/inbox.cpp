@@ -146,6 +146,9 @@ void Inbox::add_line(std::size_t begin, std::size_t end) {
   case Urgency::interrupt:
     interrupt_.interrupt(lines_read_);
     break;
+  case Urgency::leave:
+    interrupt_.leave(lines_read_);
+    break;
   case Urgency::aside:
     interrupt_.ask();
     break;

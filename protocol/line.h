@@ -21,6 +21,7 @@ struct Line {
 enum class Urgency {
   none,
   interrupt, ///< the search ends now
+  leave,     ///< the same, unless the search belongs to a script that was read whole
   aside,     ///< a question that may be answered before the search ends
   end,       ///< the process ends: a search that runs has half a second
   abandon,   ///< the process ends at once: no client waits for the answer

@@ -18,7 +18,8 @@ namespace goishi::console {
 Urgency urgency_of(std::string_view line) {
   const std::string text = lower_case(cleaned({line.data(), line.size()}));
   const bool leaves = command_called(text) == "quit" || line == wish_to_leave;
-  return text.empty() || text == "stop" || leaves ? Urgency::interrupt : Urgency::none;
+  if (leaves) return Urgency::leave;
+  return text.empty() || text == "stop" ? Urgency::interrupt : Urgency::none;
 }
 
 Console_translator::Console_translator(Session& session, Dialogue_log& log,

@@ -97,3 +97,10 @@ def test_escape_sequences_are_for_terminals_that_have_them(
     shown = typed([goishi, "--protocol", protocol], lines, None, **variables)
     assert "A" in shown
     assert ("\x1b" in shown) == has_escapes
+
+
+def test_a_script_that_quits_has_the_searches_before_it(goishi: str) -> None:
+    lines = "1\n3\nd4\nhint 2\nquit\nyes\n"
+    options = ["--protocol", "console", "--game", "nogo", "--playouts", "500"]
+    piped = subprocess.run([goishi, *options], input=lines, capture_output=True, text=True, check=True).stdout
+    assert len(re.findall(r"wins \d+ % of the time", piped)) == 2

@@ -1,4 +1,5 @@
 #include "pipe.h"
+#include "protocol/console/translator.h"
 #include "protocol/gtp/request.h"
 #include "protocol/inbox.h"
 
@@ -113,6 +114,20 @@ TEST_CASE("an end that stands right behind a line is known before the line is ta
   Inbox inbox(pipe.read_end(), -1, interrupt, gtp::urgency_of);
   REQUIRE(inbox.next());
   CHECK(interrupt.end() != Time_point::max());
+}
+
+TEST_CASE("a person who leaves ends a search, but none of a script", "[inbox]") {
+  Pipe pipe;
+  Interrupt interrupt;
+  pipe.write("hint\nquit\n");
+  const bool is_script = GENERATE(false, true);
+  if (is_script) pipe.close_write_end();
+  Inbox inbox(pipe.read_end(), -1, interrupt, console::urgency_of);
+  REQUIRE(inbox.next());
+  REQUIRE(eventually([&] { return interrupt.waits(1); }));
+  CHECK(interrupt.interrupts(1) != is_script);
+  CHECK(interrupt.must_stop(1) != is_script);
+  CHECK_FALSE(interrupt.interrupts(2));
 }
 
 TEST_CASE("a client that goes after the end of its input leaves no search behind", "[inbox]") {

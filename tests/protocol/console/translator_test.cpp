@@ -95,11 +95,11 @@ TEST_CASE("a program gets the whole list of games, even if the end of its input 
 }
 
 TEST_CASE("the urgency of lines while the engine thinks", "[console]") {
-  CHECK(console::urgency_of("quit") == Urgency::interrupt);
-  CHECK(console::urgency_of(" QUIT ") == Urgency::interrupt);
+  CHECK(console::urgency_of("quit") == Urgency::leave);
+  CHECK(console::urgency_of(" QUIT ") == Urgency::leave);
   CHECK(console::urgency_of("") == Urgency::interrupt);
   CHECK(console::urgency_of("stop") == Urgency::interrupt);
-  CHECK(console::urgency_of(std::string(wish_to_leave)) == Urgency::interrupt);
+  CHECK(console::urgency_of(std::string(wish_to_leave)) == Urgency::leave);
   CHECK(console::urgency_of("d4") == Urgency::none);
 }
 
