@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <exception>
 #include <span>
 #include <vector>
 
@@ -34,9 +35,10 @@ void follow(Session& session, const Record& record) {
   session.game().undo(static_cast<int>(ours.size() - shared));
   try {
     session.game().play_all(std::span(theirs).subspan(shared));
-  } catch (...) {
+  } catch (const std::exception&) {
     session.game().play_all(std::span(ours).subspan(shared));
-    throw;
+    // Refuses it too, and counts its moves from the beginning of the game.
+    session.game().load(record);
   }
 }
 
