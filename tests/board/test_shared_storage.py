@@ -233,6 +233,38 @@ async def test_a_game_is_at_one_server_at_a_time(
     assert (await black.ask(join="0" * 36))["answer"] == "no such game"
 
 
+async def test_a_game_at_which_nobody_is_goes_to_another_server(
+    visit: Visit, another_server: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_games, "IDLE", 0.05)
+    site = await visit()
+    free = await host(site)
+    timed = await host(site, clock={"main": 600, "increment": 0})
+    for game in (free, timed):
+        black, white = await game.players()
+        await play(black, "B2", 0)
+        for page in (black, white):
+            await page.ask(act="leave")
+    page = await another_server.open()
+    while not (heard := await page.ask(join=free.tokens["white"]))["ok"]:
+        assert heard["answer"] == "another server has this game"
+        await asyncio.sleep(0.01)
+    assert heard["answer"]["state"]["moves"] == [["black", "B2"]]
+    assert await play(page, "A1", 1) == ""
+    # A clock runs on while nobody is there.
+    await asyncio.sleep(0.5)
+    assert (await page.ask(join=timed.tokens["white"]))["answer"] == "another server has this game"
+
+
+async def test_a_game_is_kept_while_somebody_is_there(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_games, "IDLE", 0.02)
+    game = await host(await visit())
+    black = await game.enter("black")
+    await asyncio.sleep(0.5)
+    await play(black, "B2", 0)
+    assert await play(await game.enter("white"), "A1", 1) == ""
+
+
 async def test_games_are_played_where_files_cannot_be_locked(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -20,6 +20,8 @@ from .shared_game import LONGEST_NAME, Guest, SharedGame, plain
 
 MOST = 300
 """The most games in memory. One at which nobody is makes room for the next, and comes back when asked for."""
+IDLE = 60.0
+"""Seconds between two looks at games at which nobody is. One that is found twice is released for other servers."""
 LENGTH_OF_NAME = 16
 
 
@@ -33,7 +35,8 @@ class SharedGames:
         self._storage = GameStorage(archive)
         self._games: dict[str, SharedGame] = {}
         self._restoring = asyncio.Lock()
-        self._making_room = asyncio.Lock()
+        self._removing = asyncio.Lock()
+        self._looking: asyncio.Task[None] | None = None
 
     async def host(self, wanted: object) -> dict[str, str]:
         """A new game. The answer has the tokens of its seats."""
@@ -59,6 +62,8 @@ class SharedGames:
 
     async def close(self) -> None:
         """Stores what is not stored yet, and clocks that run as they stand."""
+        if self._looking is not None:
+            self._looking.cancel()
         await asyncio.gather(*(game.finish_acts() for game in self._games.values()))
         await self._storage.close(list(self._games.values()))
         await self._referee.end()
@@ -92,26 +97,46 @@ class SharedGames:
         try:
             await self._make_room()
             self._games[game.id] = game
+            if self._looking is None:
+                self._looking = asyncio.create_task(self._release_idle())
         finally:
             if game.id not in self._games:
                 game.clock.stop()
                 self._locks.free(game.id)
 
     async def _make_room(self) -> None:
-        """Stores a game at which nobody is, and removes it from the memory: one without moves, if there is one."""
-        async with self._making_room:
+        """Removes a game at which nobody is from the memory: one without moves, if there is one."""
+        async with self._removing:
             while len(self._games) >= MOST:
                 idle = [game for game in self._games.values() if game.is_idle and not self._storage.has_failed(game)]
                 if not idle:
                     raise Unavailable("too many games")
                 game = min(idle, key=lambda game: game.is_played)
-                await self._storage.store(game)
+                await self._remove(game)
                 if self._storage.has_failed(game):
                     raise Unavailable("too many games")
-                if game.is_idle and self._storage.has_stored(game):
-                    del self._games[game.id]
-                    game.clock.stop()
-                    self._locks.free(game.id)
+
+    async def _release_idle(self) -> None:
+        """Removes games at which nobody is from time to time. A running clock keeps a game: it would stand still."""
+        idle: list[SharedGame] = []
+        while True:
+            await asyncio.sleep(IDLE)
+            async with self._removing:
+                found = [game for game in self._games.values() if game.is_idle and not game.clock.running]
+                for game in found:
+                    if game in idle and not self._storage.has_failed(game):
+                        await self._remove(game)
+                        if self._storage.has_failed(game):
+                            break
+                idle = found
+
+    async def _remove(self, game: SharedGame) -> None:
+        """Stores a game, and removes it from the memory if it is still idle then."""
+        await self._storage.store(game)
+        if game.is_idle and self._storage.has_stored(game):
+            del self._games[game.id]
+            game.clock.stop()
+            self._locks.free(game.id)
 
 
 class SharedSeat:
