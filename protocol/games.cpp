@@ -123,11 +123,12 @@ private:
   template<class Use>
   void each(const Use& use) {
     Game_files files(task_.paths, source_);
+    Record_completer completer;
     while (!session_.interrupt().abandoned()) {
       const auto filed = files.next();
       if (!filed) return;
       const Collected_game& game = filed->game;
-      const Game_summary summary = summary_of(game);
+      const Game_summary summary = summary_of(game, completer);
       const bool is_wanted = task_.wanted.filter.takes(summary);
       try {
         if (const auto* const refusal = std::get_if<Refusal>(&game.content)) throw *refusal;

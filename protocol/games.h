@@ -34,10 +34,11 @@ struct Games_task {
 void set_wanted(std::string_view words, Games_task& task);
 
 /// Lists or writes games, in the order of the files but for a table. A table is of what the files
-/// have; for JSON and to be written a game is played, so that an illegal move is found. The
-/// settings have the facts that files lack. An interrupt that abandons ends a list; a file is
-/// written whole or not at all. False if a game is damaged, or cannot be written. Refused:
-/// cannot_load_file, if a path does not exist; cannot_save_file; syntax_error, as list_games.
+/// have, with results as in Game_summary; for JSON and to be written a game is played, so that an
+/// illegal move is found. The settings have the facts that files lack. An interrupt that abandons
+/// ends a list; a file is written whole or not at all. False if a game is damaged, or cannot be
+/// written. Refused: cannot_load_file, if a path does not exist; cannot_save_file; syntax_error, as
+/// list_games.
 [[nodiscard]] bool print_games(const Games_task& task, const Settings& settings,
                                const Interrupt& interrupt, std::ostream& out);
 

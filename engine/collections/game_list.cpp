@@ -45,6 +45,15 @@ std::string rules_text(const Game_settings& rules) {
                      rules.size.width, rules.size.height);
 }
 
+/// The result by the rules, for a game that its file leaves open; empty if it is not finished.
+std::string result_by_rules(const Record& record, Record_completer& completer) {
+  try {
+    return result_of(completer.completed(record));
+  } catch (const Refusal&) { // an illegal move, which is none of a list's business
+    return record.facts.result;
+  }
+}
+
 bool has_part(std::string_view text, std::string_view part) {
   const auto found = std::search(text.begin(), text.end(), part.begin(), part.end(),
                                  [](char a, char b) { return lower(a) == lower(b); });
@@ -240,7 +249,7 @@ constexpr auto query_words = std::to_array<Query_word>({
 
 } // namespace
 
-Game_summary summary_of(const Collected_game& game) {
+Game_summary summary_of(const Collected_game& game, Record_completer& completer) {
   Game_summary summary{.number = game.number, .place = game.place};
   if (const auto* const refusal = std::get_if<Refusal>(&game.content)) {
     summary.error = refusal->detail().empty() ? "it cannot be read" : refusal->detail();
@@ -250,6 +259,7 @@ Game_summary summary_of(const Collected_game& game) {
   const Record& record = std::get<Record>(game.content);
   summary.facts = record.facts;
   Game_facts& facts = summary.facts;
+  if (facts.result.empty()) facts.result = result_by_rules(record, completer);
   for (std::string* const fact :
        {&facts.names[0], &facts.names[1], &facts.ratings[0], &facts.ratings[1], &facts.date,
         &facts.place, &facts.event, &facts.result})
@@ -311,11 +321,12 @@ Game_list list_games(Game_reader& games, const Games_query& query,
                      const std::function<void(Game_summary)>& use) {
   Game_list list;
   Listed_games listed(query, use);
+  Record_completer completer;
   try {
     while (!(list.is_stopped = must_stop())) {
       const auto game = games.next();
       if (!game) break;
-      Game_summary summary = summary_of(*game);
+      Game_summary summary = summary_of(*game, completer);
       ++list.total;
       if (!summary.error.empty()) ++list.damaged;
       if (query.filter.takes(summary)) listed.add(std::move(summary), ++list.matching);

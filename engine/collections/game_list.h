@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/collections/game_reader.h"
+#include "engine/collections/record_completer.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +20,8 @@ struct Game_summary {
   /// As in Collected_game.
   std::size_t number = 0;
   std::string place{};
-  /// Each at most 200 bytes long. Empty for a damaged game.
+  /// Each at most 200 bytes long. Empty for a damaged game. The result of a finished game is that
+  /// by the rules where its file has none.
   Game_facts facts{};
   std::size_t moves = 0;
   /// Game, rule and board: "reversi 8x8", "gomoku renju 15x15".
@@ -30,7 +32,9 @@ struct Game_summary {
   std::string error{};
 };
 
-[[nodiscard]] Game_summary summary_of(const Collected_game& game);
+/// A game whose file has no result is played by `completer`. If that is refused, the result stays
+/// empty.
+[[nodiscard]] Game_summary summary_of(const Collected_game& game, Record_completer& completer);
 
 /// The conditions that a game has to meet. An empty one is met by every game.
 struct Game_filter {

@@ -71,8 +71,9 @@ void check(std::string_view text) {
   source.settings.search = "random";
   source.geometry = game_in_use.usual_size;
   std::optional<Session> session;
+  Record_completer completer;
   for (const Collected_game& game : games_in(std::string(text), source)) {
-    static_cast<void>(summary_of(game));
+    static_cast<void>(summary_of(game, completer));
     const Record* const record = std::get_if<Record>(&game.content);
     if (record == nullptr) {
       require(std::get<Refusal>(game.content).kind() == Refusal::Kind::cannot_load_file,

@@ -54,6 +54,21 @@ TEST_CASE("a list has the facts of games", "[collections]") {
   CHECK(list("", "(;GM[4]SZ[15]RU[renju];B[hh])").games[0].rules == "gomoku renju 15x15");
 }
 
+TEST_CASE("a game without a result in its file has that by the rules", "[collections]") {
+  // A row of five; no move left for White; a board without White's discs; not over; damaged.
+  const std::string text = "(;GM[4]SZ[15];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])\n"
+                           "(;GM[1]RU[NoGo]SZ[2];B[ab];W[bb];B[aa])\n"
+                           "(;GM[2]SZ[4]AB[aa:dd]PL[B])\n"
+                           "(;GM[4]SZ[15];B[aa])\n"
+                           "(;GM[4]SZ[15];B[aa];W[aa])\n"
+                           "(;GM[4]SZ[15]RE[W+R];B[aa])\n";
+  std::string results;
+  for (const Game_summary& game : list("", text).games) results += game.facts.result + ' ';
+  CHECK(results == "B+1 B+1 B+16   W+R ");
+  CHECK(list("result=B", text).matching == 3);
+  CHECK(list("result=W", text).matching == 1);
+}
+
 TEST_CASE("a list has the remarks of the reader, a few and cut", "[collections]") {
   const std::string rule(300, 'x');
   std::string rules = rule;
