@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
+import journal
+
 from .engines import EngineSpec, GameSpec
 from .gtp import GtpEngine
 from .judge import Judge
@@ -147,20 +149,18 @@ class Known:
         if recipe.games is None:
             del task["games"]
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = path.read_text(encoding="utf-8").splitlines(True) if path.exists() else []
-        if not lines:
-            path.write_text(json.dumps(task) + "\n", encoding="utf-8")
-        elif lines[0] != json.dumps(task) + "\n":
-            raise OpeningError(f"{path} is the log of another set: {lines[0].strip()}")
-        for number, line in enumerate(lines[1:], 2):
-            if line.endswith("\n"):
-                try:
-                    moves, values = json.loads(line)
-                except (ValueError, TypeError):
-                    raise OpeningError(f"{path}: line {number} is not a value") from None
-                self._values[moves] = values
-        if lines and not lines[-1].endswith("\n"):
-            path.write_text("".join(lines[:-1]), encoding="utf-8")
+        lines = journal.lines(path)
+        head = next(lines, None)
+        if head is None:
+            journal.append(path, json.dumps(task))
+        elif head != json.dumps(task).encode():
+            raise OpeningError(f"{path} is the log of another set: {head.decode(errors='replace')}")
+        for number, line in enumerate(lines, 2):
+            try:
+                moves, values = json.loads(line)
+            except (ValueError, TypeError):
+                raise OpeningError(f"{path}: line {number} is not a value") from None
+            self._values[moves] = values
 
     def values(self, moves: list[str]) -> list[float]:
         return self._values.get(" ".join(moves), [])
@@ -168,8 +168,7 @@ class Known:
     def add(self, moves: list[str], values: list[float]) -> None:
         if values != self.values(moves):
             self._values[" ".join(moves)] = values
-            with open(self._path, "a", encoding="utf-8") as log:
-                log.write(json.dumps([" ".join(moves), values]) + "\n")
+            journal.append(self._path, json.dumps([" ".join(moves), values]))
 
 
 def judged(

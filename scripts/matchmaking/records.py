@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 import fcntl
 import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import journal
 
 from .engines import GameSpec
 from .game import GameResult
@@ -22,9 +23,8 @@ class LogError(Exception):
 
 
 class Log:
-    """Lines of JSON: the match's description, then a line for each game. A line is written by one
-    call and synced before the game counts, so after a power cut each game is in the log completely
-    or not at all."""
+    """A journal: the match's description, then a line of JSON for each game, which is there before the game
+    counts. The file is locked by the match."""
 
     def __init__(self, path: Path, description: dict[str, Any]) -> None:
         self._path = path
@@ -35,7 +35,6 @@ class Log:
             self._load(description)
             if os.fstat(self._file).st_size == 0:
                 self._write({"match": description})
-                _sync_folder(path.parent)
         except BlockingIOError:
             self.close()
             raise LogError(f"{path}: this match is being played already") from None
@@ -44,19 +43,12 @@ class Log:
             raise
 
     def _load(self, description: dict[str, Any]) -> None:
-        data = self._path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        if len(whole) != len(data):
-            # The last line is incomplete; its game was never counted.
-            with open(self._path, "r+b") as log:
-                log.truncate(len(whole))
-                os.fsync(log.fileno())
-        lines = whole.splitlines()
-        if not lines:
+        lines = journal.lines(self._path)
+        if (first := next(lines, None)) is None:
             return
         try:
-            head = json.loads(lines[0])["match"]
-            for line in lines[1:]:
+            head = json.loads(first)["match"]
+            for line in lines:
                 entry = json.loads(line)
                 job = Job.from_json(entry["job"])
                 self._games.setdefault(job.number, (job, GameResult.from_json(entry["game"])))
@@ -70,16 +62,9 @@ class Log:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 
     def _write(self, entry: dict[str, Any]) -> None:
-        """Raises LogError if the write fails; the log then ends with its last complete line."""
-        data = (json.dumps(entry, separators=(",", ":")) + "\n").encode()
-        size = os.fstat(self._file).st_size
         try:
-            written = os.write(self._file, data)
-            if written != len(data):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            os.fsync(self._file)
+            journal.append(self._path, json.dumps(entry, separators=(",", ":")))
         except OSError as error:
-            os.ftruncate(self._file, size)
             raise LogError(f"{self._path}: {error.strerror}") from error
 
     def add(self, job: Job, game: GameResult) -> bool:
@@ -103,15 +88,6 @@ class Log:
         os.close(self._file)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Makes the name of a new file survive a power cut."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
     """Replaces a file atomically: writes a temporary file, syncs and renames it. A file that can be
     made again from the log need not be synced; a power cut may then leave it empty."""
@@ -124,7 +100,7 @@ def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
                 os.fsync(out.fileno())
         os.replace(aside, path)
         if is_synced:
-            _sync_folder(path.parent)
+            journal.sync_folder(path.parent)
     except OSError as error:
         aside.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from error

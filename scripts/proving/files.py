@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import journal
 from ending import naming
 
 
@@ -20,35 +21,23 @@ class FileError(Exception):
 
 
 class Journal:
-    """Results, one a line, in the order of their arrival. An incomplete last line, left by a kill, is
-    cut off."""
+    """Results, one a line, in the order of their arrival."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
         self.path = path
-        self._file = open(path, "ab")  # noqa: SIM115
 
     def read(self) -> Iterator[dict[str, Any]]:
-        whole = 0
-        with open(self.path, "rb") as file:
-            for number, line in enumerate(file, 1):
-                if not line.endswith(b"\n"):
-                    break
-                whole += len(line)
-                try:
-                    yield json.loads(line)
-                except ValueError:
-                    raise FileError(f"{self.path}: line {number} is not a result") from None
-        self._file.truncate(whole)
+        for number, line in enumerate(journal.lines(self.path), 1):
+            try:
+                yield json.loads(line)
+            except ValueError:
+                raise FileError(f"{self.path}: line {number} is not a result") from None
 
     def add(self, result: dict[str, Any]) -> None:
         with naming(self.path):
-            self._file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
-            self._file.flush()
-
-    def close(self) -> None:
-        with naming(self.path):
-            self._file.close()
+            journal.append(self.path, json.dumps(result, separators=(",", ":")))
 
 
 def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:

@@ -167,7 +167,6 @@ def carry_out(
                 run.search(pool)
         finally:
             run.save()
-            run.journal.close()
     except ProcessFailure as failure:
         print(f"{parser.prog}: {failure}", file=sys.stderr)
         return 2

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+import journal
+
 from .promise import Outcome
 
 
@@ -34,21 +36,15 @@ class Entry:
 
 def _line(record: dict[str, Any]) -> str:
     text = json.dumps(record, separators=(",", ":"))
-    return f"{zlib.crc32(text.encode()):08x} {text}\n"
+    return f"{zlib.crc32(text.encode()):08x} {text}"
 
 
 def _records(path: Path) -> Iterator[dict[str, Any]]:
     """Lines with the right checksum."""
-    for line in path.read_text().splitlines():
-        checksum, _, text = line.partition(" ")
-        if checksum == f"{zlib.crc32(text.encode()):08x}":
+    for line in journal.lines(path):
+        checksum, _, text = line.partition(b" ")
+        if checksum == b"%08x" % zlib.crc32(text):
             yield json.loads(text)
-
-
-def _cut_off_torn_line(path: Path) -> None:
-    """Removes what a kill left of the last line."""
-    with path.open("r+b") as file:
-        file.truncate(file.read().rfind(b"\n") + 1)
 
 
 class Journal:
@@ -58,9 +54,7 @@ class Journal:
         self._path = path
         self.recipe = recipe
         self.entries: dict[int, Entry] = {}
-        if path.exists():
-            _cut_off_torn_line(path)
-        records = list(_records(path)) if path.exists() else []
+        records = list(_records(path))
         if records and records[0] == asdict(recipe):
             for record in records[1:]:
                 self._take(record)
@@ -68,7 +62,8 @@ class Journal:
         if records:
             path.rename(_free(path, str(records[0]["commit"])))
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_line(asdict(recipe)))
+        path.unlink(missing_ok=True)
+        journal.append(path, _line(asdict(recipe)))
 
     @classmethod
     def opened(cls, path: Path) -> Journal:
@@ -77,8 +72,7 @@ class Journal:
 
     def add(self, entry: Entry) -> None:
         """Writes a chunk down."""
-        with self._path.open("a") as file:
-            file.write(_line({**asdict(entry), "outcome": entry.outcome.as_json()}))
+        journal.append(self._path, _line({**asdict(entry), "outcome": entry.outcome.as_json()}))
         self.entries[entry.number] = entry
 
     def next_number(self, busy: set[int]) -> int:

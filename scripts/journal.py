@@ -1,0 +1,51 @@
+"""Journals: files of lines from which a command goes on that was interrupted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def lines(path: Path) -> Iterator[bytes]:
+    """The lines of a journal, without their ends; none without a file. An incomplete last line, left by a kill,
+    is cut off once all others are read: a file that the reader refuses before stays as it is."""
+    if not path.exists():
+        return
+    whole = 0
+    with path.open("rb") as file:
+        for line in file:
+            if not line.endswith(b"\n"):
+                os.truncate(path, whole)
+                return
+            whole += len(line)
+            yield line[:-1]
+
+
+def append(path: Path, line: str) -> None:
+    """Adds a line and syncs it: it is there completely, or torn and then cut off by the next reader. If that fails,
+    the journal ends with its last complete line."""
+    data = line.encode() + b"\n"
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+    try:
+        size = os.fstat(file).st_size
+        try:
+            while data:  # a second write says why the first one was short
+                data = data[os.write(file, data) :]
+            os.fsync(file)
+        except OSError:
+            os.ftruncate(file, size)
+            raise
+    finally:
+        os.close(file)
+    if size == 0:
+        sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes the name of a new file survive a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
