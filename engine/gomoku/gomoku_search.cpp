@@ -117,7 +117,7 @@ Score Gomoku_search::search(Node node, Window window) {
   if (window.alpha >= window.beta) return window.alpha;
   if (is_four)
     return board_.rules().has_enclosure() ? answer_fives(node, window) : answer_five(node, window);
-  if (node.depth <= 0) return leaf(node, window.beta);
+  if (node.depth <= 0) return leaf(node, evaluate(board_), window.beta);
   return expand(node, window);
 }
 
@@ -168,8 +168,7 @@ std::optional<Score> Gomoku_search::win_by_fours(int ply, int nodes) {
 }
 
 /// An estimate of beta or more is a bound as it is, so that no win need be looked for.
-Score Gomoku_search::leaf(const Node& node, Score beta) {
-  const Score estimate = evaluate(board_);
+Score Gomoku_search::leaf(const Node& node, Score estimate, Score beta) {
   if (estimate >= beta) return estimate;
   return win_by_fours(node.ply, constants_.four_nodes).value_or(estimate);
 }
@@ -232,7 +231,7 @@ std::optional<Score> Gomoku_search::prune(const Node& node, Score beta) {
   const Score estimate = step(node.ply).estimate;
   if (constants_.razor_margin > 0 && node.depth <= deepest_razor &&
       estimate + constants_.razor_margin * node.depth < beta) {
-    const Score value = leaf(node, beta);
+    const Score value = leaf(node, estimate, beta);
     if (stopped_ || value < beta) return value;
   }
   if (constants_.static_margin > 0 && node.depth <= deepest_static &&

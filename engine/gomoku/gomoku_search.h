@@ -90,7 +90,7 @@ private:
   [[nodiscard]] std::optional<Score> decided(int ply) const;
   [[nodiscard]] Score answer_five(const Node& node, Window window);
   [[nodiscard]] Score answer_fives(const Node& node, Window window);
-  [[nodiscard]] Score leaf(const Node& node, Score beta);
+  [[nodiscard]] Score leaf(const Node& node, Score estimate, Score beta);
   [[nodiscard]] std::optional<Score> win_by_fours(int ply, int nodes);
   [[nodiscard]] Score expand(Node node, Window window);
   [[nodiscard]] std::optional<Score> prune(const Node& node, Score beta);
