@@ -9,12 +9,11 @@ import numpy
 
 import model_file
 from arrays import Array, joined, split, whole
-from gomoku_positions import COLUMNS, POINT_CLASSES, ROWS, UNIT, Settings, read, tied
+from gomoku_positions import COLUMNS, ROWS, UNIT, Settings, read
 from logistic import fit, loss_of, losses, rates
 
-NETWORK_WIDTH = 32
-# The size of the linear part and the network, see games/gomoku/network.h.
-EVALUATION_SIZE = ROWS * COLUMNS + ROWS * POINT_CLASSES * NETWORK_WIDTH + NETWORK_WIDTH * (NETWORK_WIDTH + 3)
+# The linear part and the network, see games/gomoku/network.h.
+EVALUATION_SIZE = 52804
 
 
 def to_rows(weights: Array, is_tied: bool) -> Array:
@@ -26,9 +25,7 @@ def to_rows(weights: Array, is_tied: bool) -> Array:
 def fit_evaluation(paths: list[Path], rule: str, settings: Settings) -> tuple[Array, dict[str, Any], str, list[str]]:
     """The weights fitted to these features, the error on held-out positions, and both in words."""
     is_tied = rule != "renju"
-    parts = split([tied(part) if is_tied else part for part in map(read, paths)])
-    train, held = (joined(each) for each in parts)
-    del parts  # as large as both
+    train, held = (joined(part) for part in split([read(path, is_tied) for path in paths]))
     weights = fit(train.features, train.labels, settings)
     scores = held.features @ weights
     told: dict[str, Any] = {"positions": len(train.labels)}
@@ -38,8 +35,8 @@ def fit_evaluation(paths: list[Path], rule: str, settings: Settings) -> tuple[Ar
 
         told["linear_loss"] = round(loss_of(scores, held.labels), 5)
         network = gomoku_network.fit(train, train.features @ weights, settings)
-        scores = scores + gomoku_network.scores(network, held.features)
-        numbers = numpy.concatenate([numbers.ravel(), gomoku_network.to_numbers(network, is_tied)])[None, :]
+        scores = scores + gomoku_network.scores(network, held)
+        numbers = numpy.concatenate([numbers.ravel(), gomoku_network.to_numbers(network)])[None, :]
     error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
     told |= losses(scores, held.labels) | {"error": round(error, 5)}
     beside = " and a network beside it" if settings.epochs > 0 else ""

@@ -3,6 +3,7 @@
 #include "games/gomoku/caro_table.h"
 #include "games/gomoku/trained_evaluation.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <utility>
@@ -108,6 +109,13 @@ auto Board::with_surroundings(Act act) const noexcept {
 Board::Board(const Position& position) : Board(position, nullptr) {}
 
 Board::Board(const Position& position, const Trained_evaluation* learned)
+    : Board(position, learned, Any_size{}) {
+  if (learned != nullptr &&
+      (geometry() != Trained_evaluation::geometry || rules().point_count() != geometry().points()))
+    even_out_size();
+}
+
+Board::Board(const Position& position, const Trained_evaluation* learned, Any_size /*tag*/)
     : position_(position),
       line_tables_(line_tables(rules())),
       caro_table_(rules().has_enclosure() ? &caro_table() : nullptr),
@@ -118,7 +126,12 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
                                         : &threat_table(rules(), Color::white)},
       learned_(learned),
       network_(learned != nullptr ? learned->network() : nullptr),
-      stride_(geometry().width + margin) {
+      stride_(geometry().width + margin),
+      region_count_(Network::region_count(geometry())) {
+  for (Point p = 0; p < geometry().points(); ++p) {
+    const Coordinates at = rules().coordinates(p);
+    regions_of_[square(at)] = static_cast<std::uint8_t>(Network::region_of(geometry(), at));
+  }
   for (int row = 0; row < geometry().height; ++row) {
     for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
       const Coordinates at{std::countr_zero(empty), row};
@@ -134,30 +147,27 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
       add(square(at));
     }
   }
-  if (learned_ != nullptr &&
-      (geometry() != Trained_evaluation::geometry || rules().point_count() != geometry().points()))
-    even_out_size();
 }
 
 void Board::even_out_size() {
   const auto usual = Rules::make(Trained_evaluation::geometry, rules().rule());
-  const Board there(*usual);
-  const Board here(rules());
+  const Board there(Position(*usual), learned_);
+  const Board here(Position(rules()), learned_, Any_size{});
   for (const Color c : {Color::black, Color::white}) {
     Tally& tally = tallies_[index(c)];
-    Network::Sums& sums = sums_[index(c)];
-    for (Point p = 0; p < there.geometry().points(); ++p) {
-      const Point_class its_class = class_of(there.code(c, p));
-      tally += tally_of(c, its_class).without_counts();
-      if (network_ != nullptr) network_->add(sums, c, its_class);
-    }
-    for (Point p = 0; p < geometry().points(); ++p) {
-      if (here.at(p) != Cell::empty) continue;
-      const Point_class its_class = class_of(here.code(c, p));
-      tally -= tally_of(c, its_class).without_counts();
-      if (network_ != nullptr) network_->remove(sums, c, its_class);
-    }
+    tally += there.tallies_[index(c)].without_counts();
+    tally -= here.tallies_[index(c)].without_counts();
   }
+  if (network_ == nullptr) return;
+  const auto set_difference = [](auto& to, const auto& plus, const auto& minus) {
+    for (std::size_t i = 0; i < to.size(); ++i)
+      to[i] = static_cast<std::decay_t<decltype(to[i])>>(plus[i] - minus[i]);
+  };
+  set_difference(network_offset_.sums, Network::sum_of(there.regions()),
+                 Network::sum_of(here.regions()));
+  for (const Color c : {Color::black, Color::white})
+    set_difference(network_offset_.pooled[index(c)], network_->pooled(there.regions(), c),
+                   network_->pooled(here.regions(), c));
 }
 
 std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement> stones,
@@ -186,7 +196,7 @@ void Board::add(std::size_t at) noexcept {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     threats_[index(c)][at] = (*threat_tables_[index(c)])[its_class].threat;
     tallies_[index(c)] += tally_of(c, its_class);
-    if (network_ != nullptr) network_->add(sums_[index(c)], c, its_class);
+    if (network_ != nullptr) network_->add(regions_[regions_of_[at]], c, its_class);
   }
 }
 
@@ -194,7 +204,7 @@ void Board::remove(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     tallies_[index(c)] -= tally_of(c, its_class);
-    if (network_ != nullptr) network_->remove(sums_[index(c)], c, its_class);
+    if (network_ != nullptr) network_->remove(regions_[regions_of_[at]], c, its_class);
   }
 }
 
@@ -236,7 +246,7 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
       const Point_class then = class_of(half(own, change.codes));
       const Point_class now = class_of(half(own, fresh_codes[i]));
       threats_[index(own)][change.square] = (*threat_tables_[index(own)])[now].threat;
-      changes[index(own)][counts[index(own)]] = {then, now};
+      changes[index(own)][counts[index(own)]] = {then, now, change.square};
       counts[index(own)] += then != now ? 1 : 0;
     }
   }
@@ -245,7 +255,9 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     tallies_[index(own)].change(some.size(), [&](std::size_t i) {
       return std::pair(&tally_of(own, some[i].now), &tally_of(own, some[i].then));
     });
-    if (network_ != nullptr) network_->replace(sums_[index(own)], own, some);
+    if (network_ == nullptr) continue;
+    for (const Change_of_class& change : some)
+      network_->replace(regions_[regions_of_[change.square]], own, change.then, change.now);
   }
 }
 
@@ -272,7 +284,7 @@ Board::Undo Board::play(Move move) noexcept {
   const std::size_t at = square(rules().coordinates(move.point()));
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
-  if (network_ != nullptr) undo.sums_ = sums_;
+  if (network_ != nullptr) std::ranges::copy(regions(), undo.regions_.begin());
   undo.threats_ = {threats_[0][at], threats_[1][at]};
   remove(at);
   squares_[at] = {};
@@ -298,7 +310,7 @@ void Board::undo(Move move, const Undo& undo) noexcept {
   squares_[at] = undo.square_;
   restore(at, undo.threats_);
   tallies_ = undo.tallies_;
-  if (network_ != nullptr) sums_ = undo.sums_;
+  if (network_ != nullptr) std::copy_n(undo.regions_.begin(), region_count_, regions_.begin());
 }
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {

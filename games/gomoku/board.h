@@ -55,7 +55,7 @@ public:
     Square square_;
     std::array<Threat, 2> threats_;
     std::array<Tally, 2> tallies_;
-    std::array<Network::Sums, 2> sums_;
+    std::array<Network::Sums, Network::most_regions> regions_;
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
     std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
@@ -116,8 +116,12 @@ public:
   /// The sum of the values of all empty points for the player to move, for a colour in a role.
   [[nodiscard]] int share(Color c, Role role) const noexcept { return tally(c).share(role); }
 
-  /// The sums of vectors of a board with a network.
-  [[nodiscard]] const Network::Sums& sums(Color c) const noexcept { return sums_[index(c)]; }
+  /// The sums of a network's vectors by region, for a board with a network; and what they lack on
+  /// boards of another size than its own.
+  [[nodiscard]] std::span<const Network::Sums> regions() const noexcept {
+    return std::span(regions_).first(region_count_);
+  }
+  [[nodiscard]] const Network::Offset& network_offset() const noexcept { return network_offset_; }
 
   Undo play(Move move) noexcept;
   void undo(Move move, const Undo& undo) noexcept;
@@ -128,6 +132,10 @@ public:
 private:
   static constexpr int margin = Line_table::widest_reach;
   static constexpr std::size_t room = (max_side + 2 * margin) * (max_side + margin) + 2 * margin;
+
+  struct Any_size {};
+  /// As it is, without even_out_size.
+  Board(const Position& position, const Trained_evaluation* learned, Any_size tag);
 
   [[nodiscard]] static std::uint16_t half(Color c, std::uint32_t word) noexcept {
     return static_cast<std::uint16_t>(word >> (16 * index(c)));
@@ -173,10 +181,14 @@ private:
   const Network* network_; ///< of what was learned, or null
   int stride_;
   std::array<Tally, 2> tallies_;
-  std::array<Network::Sums, 2> sums_{};
+  std::size_t region_count_;
+  std::array<Network::Sums, Network::most_regions> regions_{};
+  Network::Offset network_offset_{};
   std::array<Square, room> squares_{};
   /// The threat of each square for each colour, a byte each, so that eight are tested at once.
   std::array<std::array<Threat, room>, 2> threats_{};
+  /// The region of each square.
+  std::array<std::uint8_t, room> regions_of_{};
 };
 
 template<class Visit>

@@ -1,10 +1,11 @@
-// A small network on sums of point classes: the non-linear part of the evaluation.
+// A small network on the classes of points and the regions of the board: the non-linear part of the
+// evaluation.
 #pragma once
 
 #include "games/gomoku/point_class.h"
-#include "games/gomoku/threat.h"
-#include "games/hidden_layer.h"
+#include "games/gomoku/rules.h"
 #include "games/instruction_set.h"
+#include "games/layers.h"
 #include "games/shorts.h"
 
 #include <array>
@@ -12,94 +13,125 @@
 #include <cstdint>
 #include <cstring>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// The places of the weights, one after the other: for each colour and role a vector for each class
-/// of points, then the bias of the sum, the matrix and the bias of the hidden layer, and the vector
-/// of the output.
+/// The places of the weights, one after the other: for each colour a vector for each class of
+/// points; then for Black and for White to move the bias of the sum, the matrix and the bias of the
+/// layer that reads regions, the matrix and the bias of the hidden layer, and the vector of the
+/// output. Inputs are those of the player to move, then those of the opponent, then those of
+/// regions.
 struct Network_layout {
-  /// Of the sum of vectors, and of the hidden layer.
-  static constexpr int width = 32;
-  static constexpr int tables = 4;
-  static constexpr int size =
-      tables * point_classes * width + width + width * width + width + width;
+  static constexpr int width = 16; ///< of a vector
+  static constexpr int both = 2 * width;
+  static constexpr int region_units = 8;
+  static constexpr int inputs = both + region_units;
+  static constexpr int hidden = 32;
+  static constexpr int layers = both + region_units * (both + 1) + hidden * (inputs + 1) + hidden;
+  static constexpr int size = 2 * point_classes * width + 2 * layers;
 
-  /// The integer that stands for 1: in vectors, biases and both layers; in the matrix; and in the
-  /// output.
-  static constexpr int sum_unit = 256;
+  /// The integer that stands for 1: in vectors, biases and activations; in both matrices; and in
+  /// the output.
+  static constexpr int sum_unit = 512;
   static constexpr int matrix_unit = 256;
   static constexpr int output_unit = 16;
 };
 
-/// Reads the sum of the vectors of all empty points, for both colours in their roles, by one hidden
-/// layer, as networks do whose first layer is kept from move to move (NNUE, Y. Nasu 2018).
+/// Each empty point of a region of the board adds a vector for its class for Black, and one for
+/// White, to the region's sums. One layer reads the sums of each region, and its activations are
+/// added up; a hidden layer reads these and the sums of the whole board. The sums are kept from
+/// move to move, as in networks whose first layer is (NNUE, Y. Nasu 2018).
 class Network {
 public:
   static constexpr std::size_t width = Network_layout::width;
-  /// A colour's share of the sum: as the player to move, and behind that as the other.
-  using Sums = std::array<std::int16_t, 2 * width>;
+  static constexpr std::size_t both = Network_layout::both;
+  /// Points along the side of a region; the last ones of a board may be smaller.
+  static constexpr int region_side = 5;
+
+  [[nodiscard]] static constexpr std::size_t region_count(Geometry g) noexcept {
+    return static_cast<std::size_t>(regions_along(g.width) * regions_along(g.height));
+  }
+  /// The number of the region of a point, row by row.
+  [[nodiscard]] static constexpr std::size_t region_of(Geometry g, Coordinates at) noexcept {
+    return static_cast<std::size_t>(at.row / region_side * regions_along(g.width) +
+                                    at.column / region_side);
+  }
+  static constexpr std::size_t most_regions =
+      std::size_t{(max_side + region_side - 1) / region_side} *
+      ((max_side + region_side - 1) / region_side);
+
+  /// Black's sum, then White's.
+  using Sums = std::array<std::int16_t, both>;
+  using Pooled = std::array<std::int32_t, Network_layout::region_units>;
+  /// What is added to the sums of the whole board, and by colour to move to the activations of
+  /// regions, on boards of another size than the one that the weights were learned on.
+  struct Offset {
+    Sums sums{};
+    std::array<Pooled, 2> pooled{};
+
+    friend bool operator==(const Offset&, const Offset&) = default;
+  };
 
   /// `weights`: Network_layout::size numbers.
   explicit Network(std::span<const std::int16_t> weights);
 
-  /// Enters an empty point by its class for a colour, or takes it out.
-  void add(Sums& sums, Color c, Point_class its_class) const noexcept {
-    change(sums, 1, [&](std::size_t) { return std::pair(row_of(c, its_class), &nothing); });
+  /// Enters an empty point of a region by its class for a colour, or takes it out.
+  void add(Sums& region, Color c, Point_class its_class) const noexcept {
+    change(region, c, row(c, its_class), nothing);
   }
-  void remove(Sums& sums, Color c, Point_class its_class) const noexcept {
-    change(sums, 1, [&](std::size_t) { return std::pair(&nothing, row_of(c, its_class)); });
+  void remove(Sums& region, Color c, Point_class its_class) const noexcept {
+    change(region, c, nothing, row(c, its_class));
   }
-  /// Enters points by another class than before.
-  void replace(Sums& sums, Color c, std::span<const Change_of_class> changes) const noexcept {
-    change(sums, changes.size(), [&](std::size_t i) {
-      return std::pair(row_of(c, changes[i].now), row_of(c, changes[i].then));
-    });
+  void replace(Sums& region, Color c, Point_class then, Point_class now) const noexcept {
+    change(region, c, row(c, now), row(c, then));
   }
 
   /// For the player to move, in the unit of evaluations.
-  [[nodiscard]] int evaluate(const Sums& to_move, const Sums& waiting) const noexcept;
+  [[nodiscard]] int evaluate(std::span<const Sums> regions, const Offset& offset,
+                             Color to_move) const noexcept;
+  /// The sums of all regions.
+  [[nodiscard]] static Sums sum_of(std::span<const Sums> regions) noexcept;
+  /// The activations of all regions, with this colour to move.
+  [[nodiscard]] Pooled pooled(std::span<const Sums> regions, Color to_move) const noexcept;
 
 private:
+  [[nodiscard]] static constexpr int regions_along(int side) noexcept {
+    return (side + region_side - 1) / region_side;
+  }
+
   using Vector = std::array<std::int16_t, width>;
-  static constexpr std::size_t lanes = lanes_of_shorts;
-  using Piece = Unsigned_shorts; ///< the rows of a file that was never trained may wrap
-  static constexpr std::size_t pieces = 2 * width / lanes;
-  static constexpr Sums nothing{};
-  /// Of the inputs of the hidden layer, and of its units.
+  static constexpr Vector nothing{};
+  /// Of the inputs of the hidden layer, and of the units of both layers.
   static constexpr int most_activation = 32 * Network_layout::sum_unit;
 
-  [[nodiscard]] static Piece piece(const Sums& sums, std::size_t i) noexcept {
-    Piece piece;
-    std::memcpy(&piece, &sums[i * lanes], sizeof piece);
-    return piece;
-  }
+  struct Layers {
+    Sums bias;
+    Layer<both, Network_layout::region_units, Network_layout::matrix_unit, most_activation> regions;
+    Hidden_layer<Network_layout::inputs, Network_layout::hidden, Network_layout::matrix_unit,
+                 most_activation>
+        hidden;
+  };
 
-  /// Adds the first and subtracts the second row of each pair; the sums stay in registers
-  /// meanwhile.
-  template<class Rows>
-  static void change(Sums& sums, std::size_t count, Rows rows) noexcept {
-    std::array<Piece, pieces> all;
-    for (std::size_t i = 0; i < pieces; ++i) all[i] = piece(sums, i);
-    for (std::size_t at = 0; at < count; ++at) {
-      const auto [plus, minus] = rows(at);
-      for (std::size_t i = 0; i < pieces; ++i) all[i] += piece(*plus, i) - piece(*minus, i);
+  /// Adds a vector and subtracts another. The sums of a file that was never trained may wrap.
+  static void change(Sums& region, Color c, const Vector& plus, const Vector& minus) noexcept {
+    for (std::size_t i = 0; i < width; i += lanes_of_shorts) {
+      std::int16_t* const at = &region[index(c) * width + i];
+      const auto sums = reinterpret_cast<Unsigned_shorts>(shorts_at(at)) +
+                        (reinterpret_cast<Unsigned_shorts>(shorts_at(&plus[i])) -
+                         reinterpret_cast<Unsigned_shorts>(shorts_at(&minus[i])));
+      std::memcpy(at, &sums, sizeof sums);
     }
-    std::memcpy(sums.data(), all.data(), sizeof sums);
   }
-
-  [[nodiscard]] const Sums* row_of(Color c, Point_class its_class) const noexcept {
-    return &rows_[first_rows_[index(c)] + its_class];
+  [[nodiscard]] const Vector& row(Color c, Point_class its_class) const noexcept {
+    return rows_[first_rows_[index(c)] + its_class];
   }
 
   /// By class. Where the rules treat both colours alike they share them: fewer fit the cache
   /// better.
-  std::vector<Sums> rows_;
+  std::vector<Vector> rows_;
   std::array<std::size_t, 2> first_rows_{};
-  Vector bias_;
-  Hidden_layer<width, width, Network_layout::matrix_unit, most_activation> hidden_;
+  std::array<Layers, 2> layers_; ///< by colour to move, whose inputs are Black's before White's
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

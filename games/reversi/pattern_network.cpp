@@ -55,7 +55,7 @@ Pattern_network::Pattern_network(std::span<const std::byte> numbers,
 
 int Pattern_network::output(const Layers& layers, const Activations& inputs,
                             std::size_t parity) noexcept {
-  Ints total = layers.of_hidden.read(inputs);
+  Ints total = layers.of_hidden.output(inputs);
   for (std::size_t i = 0; i < pieces; ++i)
     total += multiply_pairs(shorts_at(&inputs[i * lanes]), shorts_at(&layers.of_sum[i * lanes]));
   const int output = layers.of_parity[parity] + sum_of(total);

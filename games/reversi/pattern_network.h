@@ -1,8 +1,8 @@
 // A small network on the patterns of 8x8: the part of the evaluation that is no sum of weights.
 #pragma once
 
-#include "games/hidden_layer.h"
 #include "games/instruction_set.h"
+#include "games/layers.h"
 #include "games/reversi/board_counts.h"
 #include "games/reversi/patterns.h"
 #include "games/shorts.h"

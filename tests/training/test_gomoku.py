@@ -76,60 +76,107 @@ def test_both_colours_share_weights_but_in_renju() -> None:
     assert rows[0] != rows[1]
 
 
-def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
-    """Features of a rule for both colours, 80 in a position."""
-    columns = gomoku_positions.ROWS * gomoku_positions.COLUMNS // 2
-    like = {"format": "csr", "random_state": seed, "data_rvs": np.ones, "dtype": np.float32}
-    return scipy.sparse.random(count, columns, density=80 / columns, **like)
+REGIONS = 9
+
+
+def positions(count: int, seed: int, colours: int = 1) -> gomoku_positions.Places:
+    """Positions by chance, of 80 features each: Black is to move in all."""
+    random = np.random.default_rng(seed)
+    rows = random.integers(0, 2, (count, 80)) * (colours * 2 - 1)  # Black to move; White waiting, or who waits
+    columns = rows * gomoku_positions.COLUMNS + random.integers(1, gomoku_positions.COLUMNS, (count, 80))
+    width = colours * 2 * gomoku_positions.COLUMNS
+    starts = np.arange(0, 80 * count + 1, 80)
+    regions = np.sort(random.integers(0, REGIONS, (count, 80)))
+    labels = np.full(count, 0.5)
+    return gomoku_positions.places_of(columns.ravel(), width, starts, labels, regions.ravel(), REGIONS)
+
+
+def test_the_features_of_all_regions_are_those_of_the_position(tmp_path: Path) -> None:
+    games, file = played(tmp_path / "games", 2, size=12), tmp_path / "features"
+    selfplay("gomoku-features", out=file, **{"in": games}, size=12)
+    read = gomoku_positions.read(file)
+    width = read.features.shape[1]
+    assert read.regions.shape[1] == 9 * width
+    of_regions = [read.regions[:, at * width : (at + 1) * width] for at in range(9)]
+    assert min(region.nnz for region in of_regions) > 0
+    assert abs(sum(of_regions) - read.features).sum() == 0
 
 
 def read_network(numbers: Array) -> dict[str, Array]:
-    """The parts of a network in the order of games/gomoku/network.h, in its units."""
-    width, rows = 32, gomoku_positions.ROWS * gomoku_positions.POINT_CLASSES
-    ends = np.cumsum([rows * width, width, width * width, width])
-    vectors, bias, matrix, hidden, output = np.split(numbers.astype(np.int64), ends)
-    return {
-        "vectors": vectors.reshape(rows, width),
-        "bias": bias,
-        "matrix": matrix.reshape(width, width),
-        "hidden": hidden,
-        "output": output,
+    """The parts of a network in the order of games/gomoku/network.h, in its units, with Black to move."""
+    width, units, hidden = 16, 8, 32
+    shapes = {
+        "vectors": (2 * gomoku_positions.POINT_CLASSES, width),
+        "bias": (2 * width,),
+        "region": (units, 2 * width),
+        "region_bias": (units,),
+        "hidden": (hidden, 2 * width + units),
+        "hidden_bias": (hidden,),
+        "output": (hidden,),
     }
+    ends = np.cumsum([np.prod(shape) for shape in shapes.values()])
+    parts = np.split(numbers.astype(np.int64), ends)
+    assert len(parts[-1]) == ends[-1] - ends[0]  # White to move
+    return {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts)}
 
 
-def test_a_network_in_whole_numbers_says_what_was_fitted() -> None:
+@pytest.mark.parametrize("colours", [1, 2])
+def test_a_network_in_whole_numbers_says_what_was_fitted(colours: int) -> None:
     torch = pytest.importorskip("torch")
     import gomoku_network
 
     torch.manual_seed(5)
-    features = positions(300, seed=6)
-    network = gomoku_network.Network(features.shape[1] - 2 * 96)
+    some = positions(300, 6, colours)
+    network = gomoku_network.Network(colours)
     with torch.no_grad():
-        network.output.normal_(0, 0.3)
-        network.bias.normal_(0, 0.5)
-    said = gomoku_network.scores(network, features) * gomoku_positions.UNIT
-    parts = read_network(gomoku_network.to_numbers(network, is_tied=True))
-    classes = gomoku_network.points(features)
-    sums = classes @ parts["vectors"][: classes.shape[1]] + parts["bias"]
+        for layers in network.layers:
+            layers.output.normal_(0, 0.3)
+            layers.bias.normal_(0, 0.5)
+    said = gomoku_network.scores(network, some) * gomoku_positions.UNIT
+    numbers = gomoku_network.to_numbers(network)
+    assert len(numbers) == gomoku_fit.EVALUATION_SIZE - gomoku_positions.ROWS * gomoku_positions.COLUMNS
+    parts = read_network(numbers)
     assert (parts["vectors"][:: gomoku_positions.POINT_CLASSES] == 0).all()
-    most = 32 * 256
-    hidden = np.clip(sums, 0, most) @ parts["matrix"].T // 256 + parts["hidden"]
-    numbers = np.clip(hidden, 0, most) @ parts["output"] / (256 * 16)
-    assert np.std(numbers - said) < 0.1 * np.std(said)
+    batch = gomoku_network.batch_of(some.regions, colours)
+    classes = batch.points.to_dense().numpy().astype(np.int64)
+    sums = (classes @ parts["vectors"][: classes.shape[1]]).reshape(300, REGIONS, 32)
+    most = 32 * 512
+    regions = np.clip(sums @ parts["region"].T // 256 + parts["region_bias"], 0, most).sum(axis=1)
+    inputs = np.concatenate([sums.sum(axis=1) + parts["bias"], regions], axis=1)
+    hidden = np.clip(inputs, 0, most) @ parts["hidden"].T // 256 + parts["hidden_bias"]
+    output = np.clip(hidden, 0, most) @ parts["output"] / (512 * 16)
+    assert np.std(output - said) < 0.05 * np.std(said)
 
 
 def test_a_network_learns_what_weights_cannot() -> None:
     pytest.importorskip("torch")
     import gomoku_network
 
-    features = positions(4000, seed=7)
-    columns = features.shape[1] // 2
-    mine, yours = (np.asarray(features[:, at : at + 200].sum(axis=1)).ravel() for at in (0, columns))
-    labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
+    some = positions(4000, 7)
+    mine, yours = (
+        np.asarray(some.features[:, at + 1 : at + 200].sum(axis=1)).ravel() for at in (0, gomoku_positions.COLUMNS)
+    )
+    some.labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
     settings = gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01)
-    network = gomoku_network.fit(logistic.Positions(features, labels), np.zeros(len(labels)), settings)
-    said = gomoku_network.scores(network, features)
-    assert logistic.loss_of(said, labels) < 0.4
+    network = gomoku_network.fit(some, np.zeros(len(some.labels)), settings)
+    assert logistic.loss_of(gomoku_network.scores(network, some), some.labels) < 0.4
+
+
+def test_a_network_tells_regions_apart() -> None:
+    """Whether two points of a class lie in one region."""
+    pytest.importorskip("torch")
+    import gomoku_network
+
+    random = np.random.default_rng(8)
+    regions = np.sort(random.integers(0, 3, (3000, 2)))
+    labels = (regions[:, 0] == regions[:, 1]).astype(np.float64)
+    columns = np.full(6000, 1000)
+    some = gomoku_positions.places_of(
+        columns, 2 * gomoku_positions.COLUMNS, np.arange(0, 6001, 2), labels, regions.ravel(), REGIONS
+    )
+    settings = gomoku_positions.Settings(ridge=0, steps=0, epochs=200, rate=0.03, decay=0)
+    network = gomoku_network.fit(some, np.zeros(3000), settings)
+    assert logistic.loss_of(gomoku_network.scores(network, some), labels) < 0.1
 
 
 def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":

@@ -22,24 +22,31 @@ bool is_quiet(const Board& board, Vcf& fours) {
          !fours.win(board, board.to_move(), most_nodes);
 }
 
-void add_features(const Board& board, Numbers& features) {
+/// The features of each region, and behind them the threats.
+std::vector<Numbers> features_of(const Board& board) {
   const auto& classes = classes_of_codes();
+  const Geometry g = board.geometry();
+  std::vector<Numbers> parts(Network::region_count(g) + 1);
   for (const Color c : {Color::black, Color::white}) {
     const int row = Weight_layout::row(c, c == board.to_move() ? Role::to_move : Role::waiting) *
                     Weight_layout::columns;
-    for (int p = 0; p < board.geometry().points(); ++p) {
+    for (int p = 0; p < g.points(); ++p) {
       const auto point = static_cast<Point>(p);
       if (board.at(point) != Cell::empty) continue;
       const Point_class its_class = classes[board.code(c, point)];
-      if (its_class != 0) features.push_back(static_cast<std::uint16_t>(row + its_class));
+      if (its_class != 0)
+        parts[Network::region_of(g, board.rules().coordinates(point))].push_back(
+            static_cast<std::uint16_t>(row + its_class));
     }
     for (int t = 0; t < threats; ++t) {
       const auto threat = static_cast<Threat>(t);
       const int count = board.count(c, threat);
       if (count > 0)
-        features.push_back(static_cast<std::uint16_t>(row + Weight_layout::column(threat, count)));
+        parts.back().push_back(
+            static_cast<std::uint16_t>(row + Weight_layout::column(threat, count)));
     }
   }
+  return parts;
 }
 
 /// Whether the policy is used.
@@ -81,7 +88,7 @@ void add_choice(const Board& board, const Training_game& game, std::size_t i, Nu
 void write_features(const Request& request) {
   const Rules rules = rules_of(request);
   std::vector<float> labels;
-  Numbers counts;
+  std::vector<std::uint8_t> counts;
   Numbers features;
   for (const Training_game& game : recorded_games(request)) {
     const std::vector<float> of_game = labels_of(game, request.trace / 1000.0);
@@ -90,14 +97,16 @@ void write_features(const Request& request) {
     Vcf fours(rules, known);
     for_searched<Board>(rules, game, [&](const Board& board, std::size_t i) {
       if (!is_quiet(board, fours)) return;
-      const std::size_t before = features.size();
-      add_features(board, features);
       labels.push_back(of_game[i]);
-      counts.push_back(static_cast<std::uint16_t>(features.size() - before));
+      for (const Numbers& part : features_of(board)) {
+        counts.push_back(static_cast<std::uint8_t>(part.size()));
+        features.insert(features.end(), part.begin(), part.end());
+      }
     });
   }
   replace_file(request.output,
-               bytes_of(std::vector<std::uint64_t>{labels.size(), features.size()}) +
+               bytes_of(std::vector<std::uint64_t>{
+                   labels.size(), Network::region_count(rules.geometry()), features.size()}) +
                    bytes_of(labels) + bytes_of(counts) + bytes_of(features));
 }
 

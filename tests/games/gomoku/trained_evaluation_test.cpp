@@ -42,17 +42,19 @@ std::vector<std::int16_t> random_weights(Random& random) {
   return test::random_weights(Weight_layout::rows * Weight_layout::columns, 100, random);
 }
 
-/// Calls visit(sign, board, point) for all points in a sum: the empty points of a board, plus those
-/// of an empty board of 15x15, minus those of this board when it is empty.
+/// Calls visit(sign, board) for the boards of a sum: this one, plus an empty one of 15x15, minus
+/// this one when it is empty.
 template<class Visit>
-void for_each_summed(const Board& board, Visit visit) {
-  const auto each_empty = [&](int sign, const Board& of) {
-    for (int p = 0; p < of.geometry().points(); ++p)
-      if (of.at(static_cast<Point>(p)) == Cell::empty) visit(sign, of, static_cast<Point>(p));
-  };
-  each_empty(1, board);
-  each_empty(-1, Board(board.rules()));
-  each_empty(1, Board(*Rules::make({15, 15}, board.rules().rule())));
+void for_each_board(const Board& board, Visit visit) {
+  visit(1, board);
+  visit(-1, Board(board.rules()));
+  visit(1, Board(*Rules::make({15, 15}, board.rules().rule())));
+}
+
+template<class Visit>
+void for_each_empty(const Board& board, Visit visit) {
+  for (int p = 0; p < board.geometry().points(); ++p)
+    if (board.at(static_cast<Point>(p)) == Cell::empty) visit(static_cast<Point>(p));
 }
 
 /// The sum, point by point and threat by threat.
@@ -64,8 +66,8 @@ int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights
     const auto weight = [&](int column) {
       return weights[static_cast<std::size_t>(row * Weight_layout::columns + column)];
     };
-    for_each_summed(board, [&](int sign, const Board& of, Point p) {
-      sum += sign * weight(rank_of.at(patterns_of(of, c, p)));
+    for_each_board(board, [&](int sign, const Board& of) {
+      for_each_empty(of, [&](Point p) { sum += sign * weight(rank_of.at(patterns_of(of, c, p))); });
     });
     std::array<int, threats> makers{};
     for (int p = 0; p < board.geometry().points(); ++p)
@@ -140,28 +142,53 @@ namespace {
 /// The network in floating point, summed point by point, as in training.
 double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
   static const auto rank_of = ranks();
-  constexpr std::size_t width = 32;
-  const std::size_t rest = 4 * point_classes * width;
+  constexpr std::size_t width = 16;
+  constexpr std::size_t units = 8;
+  constexpr std::size_t hidden = 32;
+  constexpr std::size_t inputs = 2 * width + units;
+  constexpr std::size_t of_layers = 2 * width + units * (2 * width + 1) + hidden * (inputs + 2);
   const auto weight = [&](std::size_t at, double unit) { return weights[at] / unit; };
-  std::array<double, width> sums{};
-  for (std::size_t i = 0; i < width; ++i) sums[i] = weight(rest + i, 256);
-  for (const Color c : {Color::black, Color::white}) {
-    const std::size_t row = (c == Color::black ? 0U : 2U) + (c == board.to_move() ? 0U : 1U);
-    for_each_summed(board, [&](int sign, const Board& of, Point p) {
-      const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(of, c, p)));
-      for (std::size_t i = 0; i < width; ++i)
-        sums[i] += sign * weight((row * point_classes + rank) * width + i, 256);
-    });
-  }
   const auto cut = [](double value) { return std::clamp(value, 0.0, 32.0); };
-  const std::size_t matrix = rest + width;
-  const std::size_t bias = matrix + width * width;
+  const std::size_t bias =
+      2 * point_classes * width + (board.to_move() == Color::black ? 0 : of_layers);
+  const std::size_t of_regions = bias + 2 * width;
+  const std::size_t matrix = of_regions + units * (2 * width + 1);
+
+  std::array<double, inputs> all{};
+  for (std::size_t i = 0; i < 2 * width; ++i) all[i] = weight(bias + i, 512);
+  for_each_board(board, [&](int sign, const Board& of) {
+    std::array<std::array<std::array<double, 2 * width>, 5>, 5> regions{};
+    for_each_empty(of, [&](Point p) {
+      const Coordinates at = of.rules().coordinates(p);
+      auto& region =
+          regions[static_cast<std::size_t>(at.row / 5)][static_cast<std::size_t>(at.column / 5)];
+      for (const Color c : {Color::black, Color::white}) {
+        const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(of, c, p)));
+        const std::size_t vector = (c == Color::black ? 0 : point_classes) + rank;
+        const std::size_t input = c == board.to_move() ? 0 : width;
+        for (std::size_t i = 0; i < width; ++i) {
+          region[input + i] += weight(vector * width + i, 512);
+          all[input + i] += sign * weight(vector * width + i, 512);
+        }
+      }
+    });
+    for (int row = 0; row < (of.geometry().height + 4) / 5; ++row)
+      for (int column = 0; column < (of.geometry().width + 4) / 5; ++column)
+        for (std::size_t unit = 0; unit < units; ++unit) {
+          const auto& sums =
+              regions[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+          double active = weight(of_regions + units * 2 * width + unit, 512);
+          for (std::size_t i = 0; i < 2 * width; ++i)
+            active += weight(of_regions + unit * 2 * width + i, 256) * sums[i];
+          all[2 * width + unit] += sign * cut(active);
+        }
+  });
   double value = 0;
-  for (std::size_t i = 0; i < width; ++i) {
-    double hidden = weight(bias + i, 256);
-    for (std::size_t j = 0; j < width; ++j)
-      hidden += weight(matrix + i * width + j, 256) * cut(sums[j]);
-    value += cut(hidden) * weight(bias + width + i, 16);
+  for (std::size_t unit = 0; unit < hidden; ++unit) {
+    double active = weight(matrix + hidden * inputs + unit, 512);
+    for (std::size_t i = 0; i < inputs; ++i)
+      active += weight(matrix + unit * inputs + i, 256) * cut(all[i]);
+    value += cut(active) * weight(matrix + hidden * (inputs + 1) + unit, 16);
   }
   return value;
 }

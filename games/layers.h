@@ -1,4 +1,4 @@
-// The last two layers of a small network, in integers.
+// The last layers of a small network, in integers.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -12,11 +12,14 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// A hidden layer, cut off at zero and at `most`, and one output that reads it. `unit`: the integer
-/// that stands for 1 in the matrix; inputs and activations have another one.
+/// A layer of units, cut off at zero and at `most`. `unit`: the integer that stands for 1 in the
+/// matrix; inputs and activations have another one.
 template<std::size_t inputs, std::size_t units, int unit, int most>
-class Hidden_layer {
+class Layer {
 public:
+  static constexpr std::size_t vectors = 2 * units / lanes_of_shorts;
+  using Activations = std::array<Ints, vectors>;
+
   /// The weights of all inputs for a unit.
   void set_row(std::size_t its_number, std::span<const std::int16_t, inputs> weights) noexcept {
     for (std::size_t i = 0; i < inputs; ++i) matrix_[i / 2][2 * its_number + i % 2] = weights[i];
@@ -25,15 +28,10 @@ public:
   void set_biases(std::span<const std::int16_t, units> biases) noexcept {
     for (std::size_t i = 0; i < units; ++i) bias_[i] = biases[i] * unit;
   }
-  /// The weights of all units in the output.
-  void set_output(std::span<const std::int16_t, units> weights) noexcept {
-    for (std::size_t i = 0; i < units; ++i) output_[i] = weights[i];
-  }
 
-  /// The output is the sum of these.
-  [[nodiscard, gnu::always_inline]] Ints
+  [[nodiscard, gnu::always_inline]] Activations
   read(const std::array<std::int16_t, inputs>& numbers) const noexcept {
-    std::array<Ints, vectors> sums;
+    Activations sums;
     std::memcpy(sums.data(), bias_.data(), sizeof sums);
     for (std::size_t pair = 0; pair < inputs / 2; ++pair) {
       std::int32_t two;
@@ -42,24 +40,43 @@ public:
       for (std::size_t i = 0; i < vectors; ++i)
         sums[i] += multiply_pairs(both, shorts_at(&matrix_[pair][i * lanes_of_shorts]));
     }
-    Ints total{};
-    for (std::size_t i = 0; i < vectors; ++i) {
-      Ints activation = sums[i] / unit;
+    for (Ints& activation : sums) {
+      activation = activation / unit;
       activation = activation > 0 ? activation : Ints{};
       activation = activation < most ? activation : Ints{} + most;
+    }
+    return sums;
+  }
+
+private:
+  /// For each two inputs both weights of each unit, side by side.
+  std::array<std::array<std::int16_t, 2 * units>, inputs / 2> matrix_;
+  std::array<std::int32_t, units> bias_; ///< in the unit of products
+};
+
+/// A layer and one output that reads it.
+template<std::size_t inputs, std::size_t units, int unit, int most>
+class Hidden_layer : public Layer<inputs, units, unit, most> {
+public:
+  /// The weights of all units in the output.
+  void set_output(std::span<const std::int16_t, units> weights) noexcept {
+    for (std::size_t i = 0; i < units; ++i) output_[i] = weights[i];
+  }
+
+  /// The output is the sum of these.
+  [[nodiscard, gnu::always_inline]] Ints
+  output(const std::array<std::int16_t, inputs>& numbers) const noexcept {
+    const auto activations = this->read(numbers);
+    Ints total{};
+    for (std::size_t i = 0; i < activations.size(); ++i) {
       Ints weights;
       std::memcpy(&weights, &output_[i * lanes_of_shorts / 2], sizeof weights);
-      total += activation * weights;
+      total += activations[i] * weights;
     }
     return total;
   }
 
 private:
-  static constexpr std::size_t vectors = 2 * units / lanes_of_shorts;
-
-  /// For each two inputs both weights of each unit, side by side.
-  std::array<std::array<std::int16_t, 2 * units>, inputs / 2> matrix_;
-  std::array<std::int32_t, units> bias_; ///< in the unit of products
   std::array<std::int32_t, units> output_;
 };
 
