@@ -24,7 +24,7 @@ enum class Task : std::uint8_t {
 struct Named_task {
   Task task;
   std::string_view name;
-  /// What follows the name, for the help.
+  /// The arguments behind the name, for the help.
   std::string_view arguments;
   /// One line or several.
   std::string_view help;

@@ -64,7 +64,7 @@ public:
   /// Black's sum, then White's.
   using Sums = std::array<std::int16_t, both>;
   using Pooled = std::array<std::int32_t, Network_layout::region_units>;
-  /// What is added to the sums of the whole board, and by colour to move to the activations of
+  /// Added to the sums of the whole board, and by colour to move to the activations of
   /// regions, on boards of another size than the one that the weights were learned on.
   struct Offset {
     Sums sums{};
