@@ -5,6 +5,7 @@
 #include "games/shorts.h"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -13,10 +14,11 @@
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A layer of units, cut off at zero and at `most`. `unit`: the integer that stands for 1 in the
-/// matrix; inputs and activations have another one.
+/// matrix, a power of two; inputs and activations have another one.
 template<std::size_t inputs, std::size_t units, int unit, int most>
 class Layer {
 public:
+  static_assert(std::has_single_bit(static_cast<unsigned>(unit)));
   static constexpr std::size_t vectors = 2 * units / lanes_of_shorts;
   using Activations = std::array<Ints, vectors>;
 
@@ -41,7 +43,8 @@ public:
         sums[i] += multiply_pairs(both, shorts_at(&matrix_[pair][i * lanes_of_shorts]));
     }
     for (Ints& activation : sums) {
-      activation = activation / unit;
+      // A shift rounds otherwise than a division only below zero.
+      activation = activation >> std::countr_zero(static_cast<unsigned>(unit));
       activation = activation > 0 ? activation : Ints{};
       activation = activation < most ? activation : Ints{} + most;
     }

@@ -79,29 +79,29 @@ public:
     change(1, [&](std::size_t) { return std::pair(&none, &other); });
     return *this;
   }
-  /// Adds the first and subtracts the second of each pair; the sums stay in registers meanwhile.
+  /// Adds the first and subtracts the second of each pair.
   template<class Pairs>
   void change(std::size_t count, Pairs pairs) noexcept {
-    std::array<Unsigned_shorts, pieces> all;
-    for (std::size_t i = 0; i < pieces; ++i) all[i] = piece(i);
-    std::uint64_t shares = shares_;
-    for (std::size_t at = 0; at < count; ++at) {
-      const auto [plus, minus] = pairs(at);
-      // Lanes of the shares change too, in vain.
-      for (std::size_t i = 0; i < pieces; ++i) all[i] += plus->piece(i) - minus->piece(i);
-      shares += plus->shares_ - minus->shares_;
+    // One variable, since an array would be kept in memory.
+    for (std::size_t i = 0; i < pieces; ++i) {
+      Words sums = piece(i);
+      for (std::size_t at = 0; at < count; ++at) {
+        const auto [plus, minus] = pairs(at);
+        sums += plus->piece(i) - minus->piece(i);
+      }
+      std::memcpy(reinterpret_cast<std::byte*>(this) + i * sizeof sums, &sums, sizeof sums);
     }
-    std::memcpy(static_cast<void*>(this), all.data(), sizeof all);
-    shares_ = shares;
   }
 
   friend bool operator==(const Tally&, const Tally&) = default;
 
 private:
-  static constexpr std::size_t pieces = 16 / lanes_of_shorts;
+  /// Sums of words are those of their parts, since no count is below zero in the end.
+  using Words [[gnu::vector_size(sizeof(Shorts))]] = std::uint64_t;
+  static constexpr std::size_t pieces = 32 / sizeof(Words);
 
-  [[nodiscard, gnu::always_inline]] Unsigned_shorts piece(std::size_t i) const noexcept {
-    Unsigned_shorts piece;
+  [[nodiscard, gnu::always_inline]] Words piece(std::size_t i) const noexcept {
+    Words piece;
     std::memcpy(&piece, reinterpret_cast<const std::byte*>(this) + i * sizeof piece, sizeof piece);
     return piece;
   }
