@@ -139,10 +139,18 @@ bool Vcf::wins(const Node& node) {
   return winner.has_value();
 }
 
-/// Whether a stone makes two fours at once, which no answer stops.
+/// The key of the position after a four and its answer.
+std::uint64_t Vcf::key_after(const Node& node, Four four) const noexcept {
+  const Line_map& map = rows_.map();
+  return node.key ^ map.key(attacker_, four.gain) ^ map.key(opponent(attacker_), four.cost);
+}
+
+/// Whether a stone makes two fours at once, which no answer stops. The search of the fours, which
+/// comes next, finds their positions in the cache.
 bool Vcf::wins_by_two_fours(const Node& node) {
   ++number_of_node_;
   return any_four(node, [&](Four four) {
+    table_.prefetch(key_after(node, four));
     Seen_four& seen = seen_fours_[four.gain];
     if (seen.node != number_of_node_) {
       seen = {number_of_node_, four.cost};
@@ -158,9 +166,7 @@ bool Vcf::wins_by_two_fours(const Node& node) {
 
 bool Vcf::wins_by_four(const Node& node, Four four) {
   if (has_enclosure_) return wins_by_four_in_caro(node, four);
-  const Color defender = opponent(attacker_);
-  const Line_map& map = rows_.map();
-  const std::uint64_t key = node.key ^ map.key(attacker_, four.gain) ^ map.key(defender, four.cost);
+  const std::uint64_t key = key_after(node, four);
   const Known_position known(table_.find(key));
   if (known.has_no_win() || !rows_.is_legal(attacker_, four.gain) || !spend()) return false;
   rows_.toggle(attacker_, four.gain);

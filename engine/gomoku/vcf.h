@@ -109,6 +109,7 @@ private:
   // Whether the attacker wins. Then they have put the rest of the win into line_.
   [[nodiscard]] bool wins_from_start(std::uint64_t key);
   [[nodiscard]] bool wins(const Node& node);
+  [[nodiscard]] std::uint64_t key_after(const Node& node, Four four) const noexcept;
   [[nodiscard]] bool wins_by_two_fours(const Node& node);
   [[nodiscard]] bool wins_by_four(const Node& node, Four four);
   [[nodiscard]] bool wins_after_four(const Node& node, Four four, Node child);
