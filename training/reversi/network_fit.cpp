@@ -4,6 +4,7 @@
 #include "games/random.h"
 #include "games/reversi/pattern_evaluation.h"
 #include "games/reversi/pattern_network.h"
+#include "training/descent.h"
 #include "training/reversi/player.h"
 #include "training/reversi/record.h"
 #include "training/selfplay.h"
@@ -33,7 +34,6 @@ constexpr std::size_t phases = pattern_phases<8>;
 
 /// Positions in one step, at most.
 constexpr std::size_t most_in_batch = 4096;
-constexpr int warming_steps = 200;
 /// Discs for an output of 1, so that all numbers are of the same order.
 constexpr float output_discs = 16;
 /// The greatest numbers that a model can hold, of rows and of outputs.
@@ -42,26 +42,9 @@ constexpr float most_of_layers = 1.27F;
 constexpr float most_hidden = 8; ///< as in the engine
 static_assert(most_of_layers * output_discs * centidiscs * Layout::output_unit < 32767);
 
-using Floats [[gnu::vector_size(32)]] = float;
-constexpr std::size_t lanes = 8;
+constexpr std::size_t lanes = lanes_of_floats;
 using Row = std::array<Floats, width / lanes>;
 using Hidden = std::array<float, hidden>;
-
-float sum_of(const Floats& terms) noexcept {
-  float sum = 0;
-  for (std::size_t i = 0; i < lanes; ++i) sum += terms[i];
-  return sum;
-}
-
-/// Visits the numbers of a row.
-void for_all(Row& row, auto&& visit) {
-  for (Floats& part : row)
-    for (std::size_t i = 0; i < lanes; ++i) {
-      float number = part[i];
-      visit(number);
-      part[i] = number;
-    }
-}
 
 /// The layers of one phase.
 struct Layers {
@@ -87,58 +70,6 @@ struct Layers {
   std::array<float, lanes> of_parity; ///< the first two
 };
 
-/// Adam (D. Kingma and J. Ba 2015) for one kind of parameters, each with steps of its own: rows
-/// that a batch does not meet stay as they are.
-template<class T>
-class Parameters {
-public:
-  static_assert(sizeof(T) % sizeof(Floats) == 0);
-
-  explicit Parameters(std::size_t count)
-      : values(count), gradients(count), means_(count), squares_(count), steps_(count) {}
-
-  /// All numbers stay between -most and most.
-  void step(std::size_t i, float rate, float most) noexcept {
-    constexpr float of_means = 0.9F;
-    constexpr float of_squares = 0.999F;
-    constexpr float least = 1e-8F;
-    const auto steps = static_cast<float>(++steps_[i]);
-    rate *= std::sqrt(1 - std::pow(of_squares, steps)) / (1 - std::pow(of_means, steps));
-    for (std::size_t at = 0; at < sizeof(T); at += sizeof(Floats)) {
-      const Floats gradient = part(gradients[i], at);
-      const Floats mean = of_means * part(means_[i], at) + (1 - of_means) * gradient;
-      const Floats square =
-          of_squares * part(squares_[i], at) + (1 - of_squares) * gradient * gradient;
-      Floats root = square;
-      for (std::size_t lane = 0; lane < lanes; ++lane) root[lane] = std::sqrt(root[lane]);
-      Floats value = part(values[i], at) - rate * mean / (root + least);
-      value = value < most ? value : Floats{} + most;
-      value = value > -most ? value : Floats{} - most;
-      put(values[i], at, value);
-      put(means_[i], at, mean);
-      put(squares_[i], at, square);
-    }
-    gradients[i] = {};
-  }
-
-  std::vector<T> values;
-  std::vector<T> gradients;
-
-private:
-  static Floats part(const T& whole, std::size_t at) noexcept {
-    Floats part;
-    std::memcpy(&part, reinterpret_cast<const std::byte*>(&whole) + at, sizeof part);
-    return part;
-  }
-  static void put(T& whole, std::size_t at, const Floats& part) noexcept {
-    std::memcpy(reinterpret_cast<std::byte*>(&whole) + at, &part, sizeof part);
-  }
-
-  std::vector<T> means_;
-  std::vector<T> squares_;
-  std::vector<int> steps_;
-};
-
 /// The parameters that a position uses.
 struct Inputs {
   std::size_t phase;
@@ -151,20 +82,15 @@ class Fit {
 public:
   explicit Fit(std::uint64_t seed) : rows_(all_rows), layers_(phases) {
     Random random(seed);
-    // Numbers of this standard deviation. Rows begin at 0, and those that are never met stay there.
-    const auto uniform = [&random](float deviation) {
-      constexpr std::uint32_t steps = 1 << 24;
-      const float share = static_cast<float>(random.below(steps)) / (steps / 2) - 1;
-      return share * deviation * std::numbers::sqrt3_v<float>;
-    };
+    // Rows begin at 0, and those that are never met stay there.
     const auto fill = [&](Row& row, float deviation) {
-      for (Floats& part : row)
-        for (std::size_t i = 0; i < lanes; ++i) part[i] = uniform(deviation);
+      for_all(row, [&](float& number) { number = random_number(random, deviation); });
     };
     Layers first{};
     first.bias.fill(Floats{} + 0.3F);
     for (Row& row : first.matrix) fill(row, std::sqrt(2.0F / width));
-    for (float& weight : first.of_hidden) weight = uniform(0.1F / std::sqrt(float{hidden}));
+    for (float& weight : first.of_hidden)
+      weight = random_number(random, 0.1F / std::sqrt(float{hidden}));
     std::ranges::fill(layers_.values, first);
   }
 
@@ -336,10 +262,7 @@ void fit_network(const Request& request) {
       fit.learn(inputs_of(record, indices, empties, places),
                 static_cast<float>(missing) / centidiscs);
     }
-    // A cosine from the greatest rate to 0 (I. Loshchilov and F. Hutter 2017).
-    const float share = static_cast<float>(done) / static_cast<float>(all);
-    const float warmth = std::min(1.0F, static_cast<float>(done + 1) / warming_steps);
-    fit.step(greatest_rate * warmth * (1 + std::cos(std::numbers::pi_v<float> * share)) / 2);
+    fit.step(rate_at(done, all, greatest_rate));
   }
   const auto least_met = static_cast<std::uint64_t>(std::max(request.least_met, 0));
   replace_file(request.output, fit.numbers(least_met * static_cast<std::uint64_t>(request.epochs)));
