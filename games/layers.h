@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
@@ -19,7 +20,7 @@ template<std::size_t inputs, std::size_t units, int unit, int most>
 class Layer {
 public:
   static_assert(std::has_single_bit(static_cast<unsigned>(unit)));
-  static constexpr std::size_t vectors = 2 * units / lanes_of_shorts;
+  static constexpr std::size_t vectors = units / lanes_of_ints;
   using Activations = std::array<Ints, vectors>;
 
   /// The weights of all inputs for a unit.
@@ -34,7 +35,7 @@ public:
   [[nodiscard, gnu::always_inline]] Activations
   read(const std::array<std::int16_t, inputs>& numbers) const noexcept {
     Activations sums;
-    std::memcpy(sums.data(), bias_.data(), sizeof sums);
+    for (std::size_t i = 0; i < vectors; ++i) sums[i] = ints_at(&bias_[i * lanes_of_ints]);
     for (std::size_t pair = 0; pair < inputs / 2; ++pair) {
       std::int32_t two;
       std::memcpy(&two, &numbers[2 * pair], sizeof two);
@@ -51,6 +52,18 @@ public:
     return sums;
   }
 
+  /// The inputs of a next layer, if `most` fits them.
+  [[nodiscard, gnu::always_inline]] static std::array<std::int16_t, units>
+  to_shorts(const Activations& activations) noexcept {
+    static_assert(most <= std::numeric_limits<std::int16_t>::max());
+    std::array<std::int16_t, units> shorts;
+    for (std::size_t i = 0; i < vectors; ++i) {
+      const auto some = __builtin_convertvector(activations[i], Half_shorts);
+      std::memcpy(&shorts[i * lanes_of_ints], &some, sizeof some);
+    }
+    return shorts;
+  }
+
 private:
   /// For each two inputs both weights of each unit, side by side.
   std::array<std::array<std::int16_t, 2 * units>, inputs / 2> matrix_;
@@ -61,6 +74,8 @@ private:
 template<std::size_t inputs, std::size_t units, int unit, int most>
 class Hidden_layer : public Layer<inputs, units, unit, most> {
 public:
+  using Activations = typename Layer<inputs, units, unit, most>::Activations;
+
   /// The weights of all units in the output.
   void set_output(std::span<const std::int16_t, units> weights) noexcept {
     for (std::size_t i = 0; i < units; ++i) output_[i] = weights[i];
@@ -69,13 +84,12 @@ public:
   /// The output is the sum of these.
   [[nodiscard, gnu::always_inline]] Ints
   output(const std::array<std::int16_t, inputs>& numbers) const noexcept {
-    const auto activations = this->read(numbers);
+    return weighed(this->read(numbers));
+  }
+  [[nodiscard, gnu::always_inline]] Ints weighed(const Activations& activations) const noexcept {
     Ints total{};
-    for (std::size_t i = 0; i < activations.size(); ++i) {
-      Ints weights;
-      std::memcpy(&weights, &output_[i * lanes_of_shorts / 2], sizeof weights);
-      total += activations[i] * weights;
-    }
+    for (std::size_t i = 0; i < activations.size(); ++i)
+      total += activations[i] * ints_at(&output_[i * lanes_of_ints]);
     return total;
   }
 

@@ -22,6 +22,9 @@ using Shorts [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int16_t;
 using Unsigned_shorts [[gnu::vector_size(2 * lanes_of_shorts)]] = std::uint16_t;
 /// 32-bit integers in a vector of the same width.
 using Ints [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int32_t;
+inline constexpr std::size_t lanes_of_ints = lanes_of_shorts / 2;
+/// As many 16-bit integers as Ints has lanes.
+using Half_shorts [[gnu::vector_size(2 * lanes_of_ints)]] = std::int16_t;
 
 [[nodiscard, gnu::always_inline]] inline Shorts shorts_at(const std::int16_t* numbers) noexcept {
   Shorts shorts;
@@ -29,10 +32,19 @@ using Ints [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int32_t;
   return shorts;
 }
 
+// An array of vectors is best filled one by one: where it is copied whole, a compiler may write
+// halves that a read of the whole must wait for.
+[[nodiscard, gnu::always_inline]] inline Ints ints_at(const std::int32_t* numbers) noexcept {
+  Ints ints;
+  std::memcpy(&ints, numbers, sizeof ints);
+  return ints;
+}
+
 /// The sum of the lanes.
-[[nodiscard, gnu::always_inline]] inline int sum_of(const Ints& ints) noexcept {
-  int sum = 0;
-  for (std::size_t i = 0; i < lanes_of_shorts / 2; ++i) sum += ints[i];
+template<class Sum = int>
+[[nodiscard, gnu::always_inline]] inline Sum sum_of(const Ints& ints) noexcept {
+  Sum sum = 0;
+  for (std::size_t i = 0; i < lanes_of_ints; ++i) sum += ints[i];
   return sum;
 }
 
@@ -47,7 +59,7 @@ using Ints [[gnu::vector_size(2 * lanes_of_shorts)]] = std::int32_t;
       _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
 #else
   Ints sums;
-  for (std::size_t i = 0; i < lanes_of_shorts / 2; ++i)
+  for (std::size_t i = 0; i < lanes_of_ints; ++i)
     sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
   return sums;
 #endif
