@@ -15,14 +15,13 @@ def fit(
     batches: Callable[[numpy.random.Generator], Iterable[Any]],
     count: int,
     loss: Callable[[Any, Any], torch.Tensor],
-    optimizer_of: Callable[[Any], torch.optim.Optimizer] = lambda model: torch.optim.Adam(model.parameters(), lr=0.01),
 ) -> Any:
     """A model fitted to batches. `batches(random)`: the `count` batches of an epoch; `loss(model, batch)`: the mean
     loss of its positions. The rate falls to 0, and after each step `model.limit()` keeps the weights in bounds."""
     torch.manual_seed(1)
     random = numpy.random.default_rng(1)
     model = make()
-    optimizer = optimizer_of(model)
+    optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     rate = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda done: 1 - done / max(1, epochs * count))
     for _ in range(epochs):
         for batch in batches(random):

@@ -2,6 +2,7 @@
 on top of it, to labels of positions; and the move policy to the choices of searches."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,15 @@ import numpy
 import model_file
 from arrays import Array, joined, split, whole
 from gomoku_positions import COLUMNS, ROWS, UNIT, Settings, read
-from logistic import fit, loss_of, losses, rates
+from logistic import Positions, fit, losses, rates
 
 # The linear part and the network, see games/gomoku/network.h.
-EVALUATION_SIZE = 52804
+EVALUATION_SIZE = 54980
+# The linear part has few weights, and takes much memory for each position.
+MOST_LINEAR = 1_500_000
+
+Answer = Callable[..., Any]
+"""answer(task, **options): what goishi-selfplay prints in a task of this rule and size."""
 
 
 def to_rows(weights: Array, is_tied: bool) -> Array:
@@ -22,24 +28,52 @@ def to_rows(weights: Array, is_tied: bool) -> Array:
     return whole(both, UNIT).reshape(ROWS, COLUMNS)
 
 
-def fit_evaluation(paths: list[Path], rule: str, settings: Settings) -> tuple[Array, dict[str, Any], str, list[str]]:
+def parts_of(paths: list[Path], is_tied: bool) -> list[Positions]:
+    """The positions of the first files, up to MOST_LINEAR."""
+    parts: list[Positions] = []
+    left = MOST_LINEAR
+    for path in paths:
+        parts.append(read(path, is_tied))
+        left -= len(parts[-1].labels)
+        if left <= 0:
+            break
+    return parts
+
+
+def fit_network(
+    paths: list[Path], rule: str, linear: Array, settings: Settings, answer: Answer, out: Path
+) -> tuple[Array, dict[str, Any]]:
+    """The network that a task fits beside the linear part, and the losses of held-out positions."""
+    model, names, found = (out.with_suffix(f".{name}") for name in ("linear", "files", "network"))
+    words = {"game": "gomoku", "rule": rule, "dimensions": f"{ROWS}x{COLUMNS}"}
+    model_file.write(model, words, linear.tobytes())
+    names.write_text("".join(f"{path}\n" for path in paths))
+    options = {"in": names, "out": found, "model": model, "seed": settings.seed, "epochs": settings.epochs}
+    options |= {"rate": round(settings.rate * 1e6), "decay": round(settings.decay * 1e3)}
+    told = answer("network", **options)
+    numbers = numpy.frombuffer(found.read_bytes(), "<i2")
+    for file in (model, names, found):
+        file.unlink()
+    return numbers, told
+
+
+def fit_evaluation(
+    paths: list[Path], rule: str, settings: Settings, answer: Answer, out: Path
+) -> tuple[Array, dict[str, Any], str, list[str]]:
     """The weights fitted to these features, the error on held-out positions, and both in words."""
     is_tied = rule != "renju"
-    train, held = (joined(part) for part in split([read(path, is_tied) for path in paths]))
+    train, held = (joined(part) for part in split(parts_of(paths, is_tied)))
     weights = fit(train.features, train.labels, settings)
-    scores = held.features @ weights
-    told: dict[str, Any] = {"positions": len(train.labels)}
     numbers = to_rows(weights, is_tied)
+    beside = ""
     if settings.epochs > 0:
-        import gomoku_network  # PyTorch is large, so only this branch imports it
-
-        told["linear_loss"] = round(loss_of(scores, held.labels), 5)
-        network = gomoku_network.fit(train, train.features @ weights, settings)
-        scores = scores + gomoku_network.scores(network, held)
-        numbers = numpy.concatenate([numbers.ravel(), gomoku_network.to_numbers(network)])[None, :]
-    error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
-    told |= losses(scores, held.labels) | {"error": round(error, 5)}
-    beside = " and a network beside it" if settings.epochs > 0 else ""
+        network, told = fit_network(paths, rule, numbers, settings, answer, out)
+        numbers = numpy.concatenate([numbers.ravel(), network])[None, :]
+        beside = f" of {len(train.labels):,} positions, and a network beside it"
+    else:
+        scores = held.features @ weights
+        error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
+        told = {"positions": len(train.labels)} | losses(scores, held.labels) | {"error": round(error, 5)}
     how = f"logistic regression{beside} of {told['positions']:,} positions"
     errors = (
         f"cross entropy {told['loss']} of held-out labels, whose own is {told['loss_of_labels']}; root mean square"
@@ -58,7 +92,7 @@ def kept_evaluation(path: Path) -> tuple[Array, dict[str, Any], str, list[str]]:
 
 def fit_files(
     chunks: list[Path], rule: str, side: int, out: Path, settings: Settings,
-    provenance: dict[str, str], evaluation: Path | None = None,
+    provenance: dict[str, str], answer: Answer, evaluation: Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
     """Writes the weights fitted to the features and choices in the folders of these games.
     `evaluation`: a model whose evaluation is kept, so that only the policy is fitted."""
@@ -68,7 +102,7 @@ def fit_files(
     )
     if evaluation is None:
         features = [chunk.with_suffix(".features") for chunk in chunks]
-        numbers, told, how, errors = fit_evaluation(features, rule, settings)
+        numbers, told, how, errors = fit_evaluation(features, rule, settings, answer, out)
     else:
         numbers, told, how, errors = kept_evaluation(evaluation)
     if settings.policy_epochs > 0:

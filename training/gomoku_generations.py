@@ -51,5 +51,6 @@ class Gomoku_training(Training):
                 f" {recipe.most_opening} random moves, then {recipe.nodes} nodes a move,"
                 f" {recipe.aside / 10:g} % of positions with one aside",
             ),
+            self.answer,
             Path(recipe.evaluation) if recipe.evaluation else None,
         )

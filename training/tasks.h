@@ -28,6 +28,7 @@ struct Request {
   int games = 100;
   int epochs = 2;
   int rate = 2500;
+  int decay = 2000;
   int least_met = 0;
   int depth = std::numeric_limits<int>::max();
   std::uint64_t nodes = Limits::unlimited;

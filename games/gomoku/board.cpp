@@ -127,10 +127,10 @@ Board::Board(const Position& position, const Trained_evaluation* learned, Any_si
       learned_(learned),
       network_(learned != nullptr ? learned->network() : nullptr),
       stride_(geometry().width + margin),
-      region_count_(Network::region_count(geometry())) {
+      block_count_(Network::block_count(geometry())) {
   for (Point p = 0; p < geometry().points(); ++p) {
     const Coordinates at = rules().coordinates(p);
-    regions_of_[square(at)] = static_cast<std::uint8_t>(Network::region_of(geometry(), at));
+    blocks_of_[square(at)] = static_cast<std::uint8_t>(Network::block_of(geometry(), at));
   }
   for (int row = 0; row < geometry().height; ++row) {
     for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
@@ -163,11 +163,11 @@ void Board::even_out_size() {
     for (std::size_t i = 0; i < to.size(); ++i)
       to[i] = static_cast<std::decay_t<decltype(to[i])>>(plus[i] - minus[i]);
   };
-  set_difference(network_offset_.sums, Network::sum_of(there.regions()),
-                 Network::sum_of(here.regions()));
+  set_difference(network_offset_.sums, Network::sum_of(there.blocks()),
+                 Network::sum_of(here.blocks()));
   for (const Color c : {Color::black, Color::white})
-    set_difference(network_offset_.pooled[index(c)], network_->pooled(there.regions(), c),
-                   network_->pooled(here.regions(), c));
+    set_difference(network_offset_.pooled[index(c)], network_->pooled(there.blocks(), c),
+                   network_->pooled(here.blocks(), c));
 }
 
 std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement> stones,
@@ -191,12 +191,26 @@ bool Board::is_legal(Move move) const noexcept {
   }
 }
 
+template<class Visit>
+void Board::for_blocks_around(Coordinates at, Visit visit) const {
+  const int reach = rules().reach();
+  const auto block = [](int along, int side) {
+    return static_cast<std::size_t>(std::clamp(along, 0, side - 1) / Network::block_side);
+  };
+  const Geometry g = geometry();
+  const std::size_t first = block(at.column - reach, g.width);
+  const std::size_t count = block(at.column + reach, g.width) - first + 1;
+  const std::size_t last_row = block(at.row + reach, g.height);
+  for (std::size_t row = block(at.row - reach, g.height); row <= last_row; ++row)
+    visit(row * Network::blocks_along(g.width) + first, count);
+}
+
 void Board::add(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     threats_[index(c)][at] = (*threat_tables_[index(c)])[its_class].threat;
     tallies_[index(c)] += tally_of(c, its_class);
-    if (network_ != nullptr) network_->add(regions_[regions_of_[at]], c, its_class);
+    if (network_ != nullptr) network_->add(blocks_[blocks_of_[at]], c, its_class);
   }
 }
 
@@ -204,7 +218,7 @@ void Board::remove(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     tallies_[index(c)] -= tally_of(c, its_class);
-    if (network_ != nullptr) network_->remove(regions_[regions_of_[at]], c, its_class);
+    if (network_ != nullptr) network_->remove(blocks_[blocks_of_[at]], c, its_class);
   }
 }
 
@@ -257,7 +271,7 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     });
     if (network_ == nullptr) continue;
     for (const Change_of_class& change : some)
-      network_->replace(regions_[regions_of_[change.square]], own, change.then, change.now);
+      network_->replace(blocks_[blocks_of_[change.square]], own, change.then, change.now);
   }
 }
 
@@ -284,8 +298,13 @@ Board::Undo Board::play(Move move) noexcept {
   const std::size_t at = square(rules().coordinates(move.point()));
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
-  if (network_ != nullptr) std::ranges::copy(regions(), undo.regions_.begin());
   undo.threats_ = {threats_[0][at], threats_[1][at]};
+  if (network_ != nullptr)
+    for_blocks_around(
+        rules().coordinates(move.point()),
+        [&, saved = undo.blocks_.begin()](std::size_t first, std::size_t count) mutable {
+          saved = std::copy_n(blocks_.begin() + first, count, saved);
+        });
   remove(at);
   squares_[at] = {};
   threats_[0][at] = threats_[1][at] = Threat::quiet;
@@ -310,7 +329,13 @@ void Board::undo(Move move, const Undo& undo) noexcept {
   squares_[at] = undo.square_;
   restore(at, undo.threats_);
   tallies_ = undo.tallies_;
-  if (network_ != nullptr) std::copy_n(undo.regions_.begin(), region_count_, regions_.begin());
+  if (network_ != nullptr)
+    for_blocks_around(
+        rules().coordinates(move.point()),
+        [&, saved = undo.blocks_.begin()](std::size_t first, std::size_t count) mutable {
+          std::copy_n(saved, count, blocks_.begin() + first);
+          saved += count;
+        });
 }
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {

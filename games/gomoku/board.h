@@ -35,6 +35,10 @@ class Board {
     friend bool operator==(const Square&, const Square&) = default;
   };
   using Index = std::uint16_t;
+  /// The most blocks of a network that a move changes: those within reach of a point.
+  static constexpr int most_blocks_along =
+      (2 * Line_table::widest_reach + Network::block_side - 1) / Network::block_side + 1;
+  static constexpr std::size_t most_blocks_around = most_blocks_along * most_blocks_along;
 
 public:
   using Rules = gomoku::Rules;
@@ -55,7 +59,7 @@ public:
     Square square_;
     std::array<Threat, 2> threats_;
     std::array<Tally, 2> tallies_;
-    std::array<Network::Sums, Network::most_regions> regions_;
+    std::array<Network::Sums, most_blocks_around> blocks_;
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
     std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
@@ -116,10 +120,10 @@ public:
   /// The sum of the values of all empty points for the player to move, for a colour in a role.
   [[nodiscard]] int share(Color c, Role role) const noexcept { return tally(c).share(role); }
 
-  /// The sums of a network's vectors by region, for a board with a network; and what they lack on
+  /// The sums of a network's vectors by block, for a board with a network; and what they lack on
   /// boards of another size than its own.
-  [[nodiscard]] std::span<const Network::Sums> regions() const noexcept {
-    return std::span(regions_).first(region_count_);
+  [[nodiscard]] Network::Blocks blocks() const noexcept {
+    return {std::span(blocks_).first(block_count_), Network::blocks_along(geometry().width)};
   }
   [[nodiscard]] const Network::Offset& network_offset() const noexcept { return network_offset_; }
 
@@ -167,6 +171,9 @@ private:
   /// Calls act with the way to keep surroundings under these rules, see board.cpp.
   template<class Act>
   auto with_surroundings(Act act) const noexcept;
+  /// Calls visit(first, count) for each row of blocks, with those within reach of a point.
+  template<class Visit>
+  void for_blocks_around(Coordinates at, Visit visit) const;
   template<class Surroundings>
   void place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexcept;
   template<class Surroundings>
@@ -181,14 +188,14 @@ private:
   const Network* network_; ///< of what was learned, or null
   int stride_;
   std::array<Tally, 2> tallies_;
-  std::size_t region_count_;
-  std::array<Network::Sums, Network::most_regions> regions_{};
+  std::size_t block_count_;
+  std::array<Network::Sums, Network::most_blocks> blocks_{};
   Network::Offset network_offset_{};
   std::array<Square, room> squares_{};
   /// The threat of each square for each colour, a byte each, so that eight are tested at once.
   std::array<std::array<Threat, room>, 2> threats_{};
-  /// The region of each square.
-  std::array<std::uint8_t, room> regions_of_{};
+  /// The block of each square.
+  std::array<std::uint8_t, room> blocks_of_{};
 };
 
 template<class Visit>

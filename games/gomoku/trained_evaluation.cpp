@@ -44,7 +44,7 @@ int Trained_evaluation::sum(const Board& board, Color c, Role role) const noexce
 int Trained_evaluation::evaluate(const Board& board) const noexcept {
   const Color us = board.to_move();
   int estimate = sum(board, us, Role::to_move) + sum(board, opponent(us), Role::waiting);
-  if (network_) estimate += network_->evaluate(board.regions(), board.network_offset(), us);
+  if (network_) estimate += network_->evaluate(board.blocks(), board.network_offset(), us);
   return std::clamp(estimate, -most_estimate, most_estimate);
 }
 

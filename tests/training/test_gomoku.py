@@ -1,5 +1,7 @@
 """scripts/train gomoku: its games and its fit; the program evaluates like the fit."""
 
+import json
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -7,6 +9,7 @@ import gomoku_fit
 import gomoku_generations
 import gomoku_positions
 import logistic
+import model_file
 import numpy as np
 import pytest
 import recipe
@@ -76,30 +79,53 @@ def test_both_colours_share_weights_but_in_renju() -> None:
     assert rows[0] != rows[1]
 
 
-REGIONS = 9
+BLOCKS = 25
 
 
-def positions(count: int, seed: int, colours: int = 1) -> gomoku_positions.Places:
-    """Positions by chance, of 80 features each: Black is to move in all."""
+def write_features(path: Path, columns: Array, blocks: Array, labels: Array) -> None:
+    """Positions of 15x15 with as many features each, in the order of their blocks."""
+    counts = np.array([np.bincount(row, minlength=BLOCKS + 1) for row in blocks], np.uint8)
+    head = np.array([len(labels), BLOCKS, columns.size], np.uint64)
+    parts: list[Array] = [head, labels.astype(np.float32), counts, columns.astype(np.uint16)]
+    path.write_bytes(b"".join(part.tobytes() for part in parts))
+
+
+def random_features(count: int, seed: int, colours: int = 1, classes: int = 1364) -> tuple[Array, Array]:
+    """Columns and blocks of 80 points for each position, with two colours one of a threat. Black is to move."""
     random = np.random.default_rng(seed)
-    rows = random.integers(0, 2, (count, 80)) * (colours * 2 - 1)  # Black to move; White waiting, or who waits
-    columns = rows * gomoku_positions.COLUMNS + random.integers(1, gomoku_positions.COLUMNS, (count, 80))
-    width = colours * 2 * gomoku_positions.COLUMNS
-    starts = np.arange(0, 80 * count + 1, 80)
-    regions = np.sort(random.integers(0, REGIONS, (count, 80)))
-    labels = np.full(count, 0.5)
-    return gomoku_positions.places_of(columns.ravel(), width, starts, labels, regions.ravel(), REGIONS)
+    rows = random.integers(0, 2, (count, 80)) * (2 * colours - 1)  # Black to move; White waiting, or who waits
+    columns = rows * gomoku_positions.COLUMNS + random.integers(1, classes + 1, (count, 80))
+    blocks = np.sort(random.integers(0, BLOCKS, (count, 80)))
+    if colours == 2:
+        columns[:, -1], blocks[:, -1] = gomoku_positions.COLUMNS - 1, BLOCKS
+    return columns, blocks
 
 
-def test_the_features_of_all_regions_are_those_of_the_position(tmp_path: Path) -> None:
+def fitted(folder: Path, features: Path, linear: Array, rule: str = "freestyle", **options: object) -> dict[str, float]:
+    """What a fit says of the tenth that it holds out. Its numbers are in `folder`/numbers."""
+    words = {"game": "gomoku", "rule": rule, "dimensions": "4x1461"}
+    model_file.write(folder / "linear", words, linear.astype("<i2").tobytes())
+    (folder / "files").write_text(f"{features}\n")
+    files = {"in": folder / "files", "out": folder / "numbers", "model": folder / "linear"}
+    said: dict[str, float] = json.loads(selfplay("gomoku-network", rule=rule, size=15, **files, **options))
+    return said
+
+
+NONE = np.zeros((4, 1461))
+
+
+def test_the_features_of_all_blocks_are_those_of_the_position(tmp_path: Path) -> None:
     games, file = played(tmp_path / "games", 2, size=12), tmp_path / "features"
     selfplay("gomoku-features", out=file, **{"in": games}, size=12)
+    content = file.read_bytes()
+    positions, blocks, features = (int(n) for n in np.frombuffer(content, np.uint64, 3))
+    counts = np.frombuffer(content, np.uint8, positions * (blocks + 1), 24 + 4 * positions)
+    assert blocks == 16
+    assert (counts.reshape(positions, 17).sum(axis=0) > 0).all()
+    assert counts.sum() == features
     read = gomoku_positions.read(file)
-    width = read.features.shape[1]
-    assert read.regions.shape[1] == 9 * width
-    of_regions = [read.regions[:, at * width : (at + 1) * width] for at in range(9)]
-    assert min(region.nnz for region in of_regions) > 0
-    assert abs(sum(of_regions) - read.features).sum() == 0
+    assert read.features.shape == (positions, gomoku_positions.ROWS * gomoku_positions.COLUMNS)
+    assert read.features.sum() == features
 
 
 def read_network(numbers: Array) -> dict[str, Array]:
@@ -108,11 +134,13 @@ def read_network(numbers: Array) -> dict[str, Array]:
     shapes = {
         "vectors": (2 * gomoku_positions.POINT_CLASSES, width),
         "bias": (2 * width,),
-        "region": (units, 2 * width),
-        "region_bias": (units,),
-        "hidden": (hidden, 2 * width + units),
-        "hidden_bias": (hidden,),
-        "output": (hidden,),
+        "window": (units, 2 * width),
+        "window_bias": (units,),
+        "first": (hidden, 2 * width + units),
+        "first_bias": (hidden,),
+        "second": (hidden, hidden),
+        "second_bias": (hidden,),
+        "output": (2 * hidden,),
     }
     ends = np.cumsum([np.prod(shape) for shape in shapes.values()])
     parts = np.split(numbers.astype(np.int64), ends)
@@ -120,63 +148,79 @@ def read_network(numbers: Array) -> dict[str, Array]:
     return {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts)}
 
 
-@pytest.mark.parametrize("colours", [1, 2])
-def test_a_network_in_whole_numbers_says_what_was_fitted(colours: int) -> None:
-    torch = pytest.importorskip("torch")
-    import gomoku_network
+def log_odds(parts: dict[str, Array], columns: Array, blocks: Array, colours: int) -> Array:
+    """By a network in whole numbers."""
+    most = 32 * 512
+    row, its_class = np.divmod(columns, gomoku_positions.COLUMNS)
+    sums = np.zeros((len(columns), 5, 5, 2, 16), np.int64)
+    owner = np.arange(len(columns))[:, None].repeat(columns.shape[1], axis=1)
+    is_point = its_class < gomoku_positions.POINT_CLASSES
+    at = (owner, blocks // 5, blocks % 5, row % 2)
+    vectors = parts["vectors"][np.where(is_point, (row // 2) * (colours - 1) * 1365 + its_class, 0)]
+    np.add.at(sums, tuple(part[is_point] for part in at), vectors[is_point])
+    sums = sums.reshape(-1, 5, 5, 32)
+    windows = sums[:, 1:, 1:] + sums[:, :-1, 1:] + sums[:, 1:, :-1] + sums[:, :-1, :-1]
+    of_windows = np.clip(windows @ parts["window"].T // 256 + parts["window_bias"], 0, most).sum(axis=(1, 2))
+    inputs = np.concatenate([sums.sum(axis=(1, 2)) + parts["bias"], of_windows], axis=1)
+    first = np.clip(np.clip(inputs, 0, most) @ parts["first"].T // 256 + parts["first_bias"], 0, most)
+    second = np.clip(first @ parts["second"].T // 256 + parts["second_bias"], 0, most)
+    output = np.concatenate([first, second], axis=1) @ parts["output"] / (512 * 16)
+    odds: Array = output / gomoku_positions.UNIT
+    return odds
 
-    torch.manual_seed(5)
-    some = positions(300, 6, colours)
-    network = gomoku_network.Network(colours)
-    with torch.no_grad():
-        for layers in network.layers:
-            layers.output.normal_(0, 0.3)
-            layers.bias.normal_(0, 0.5)
-    said = gomoku_network.scores(network, some) * gomoku_positions.UNIT
-    numbers = gomoku_network.to_numbers(network)
+
+@pytest.mark.parametrize("rule", ["freestyle", "renju"])
+def test_a_network_in_whole_numbers_says_what_was_fitted(tmp_path: Path, rule: str) -> None:
+    colours = 2 if rule == "renju" else 1
+    random = np.random.default_rng(5)
+    columns, blocks = random_features(4000, 6, colours)
+    labels = random.integers(0, 2, 4000)  # learned by heart, so that the numbers are large
+    linear = random.integers(-20, 20, (4, 1461))
+    write_features(tmp_path / "features", columns, blocks, labels)
+    said = fitted(tmp_path, tmp_path / "features", linear, rule, epochs=100, rate=10000, decay=0)
+    numbers = np.frombuffer((tmp_path / "numbers").read_bytes(), "<i2")
     assert len(numbers) == gomoku_fit.EVALUATION_SIZE - gomoku_positions.ROWS * gomoku_positions.COLUMNS
     parts = read_network(numbers)
     assert (parts["vectors"][:: gomoku_positions.POINT_CLASSES] == 0).all()
-    batch = gomoku_network.batch_of(some.regions, colours)
-    classes = batch.points.to_dense().numpy().astype(np.int64)
-    sums = (classes @ parts["vectors"][: classes.shape[1]]).reshape(300, REGIONS, 32)
-    most = 32 * 512
-    regions = np.clip(sums @ parts["region"].T // 256 + parts["region_bias"], 0, most).sum(axis=1)
-    inputs = np.concatenate([sums.sum(axis=1) + parts["bias"], regions], axis=1)
-    hidden = np.clip(inputs, 0, most) @ parts["hidden"].T // 256 + parts["hidden_bias"]
-    output = np.clip(hidden, 0, most) @ parts["output"] / (512 * 16)
-    assert np.std(output - said) < 0.05 * np.std(said)
+    held = slice(3600, None)
+    of_linear = linear.ravel()[columns[held]].sum(axis=1) / gomoku_positions.UNIT
+    assert said["positions"] == 3600
+    assert abs(logistic.loss_of(of_linear, labels[held]) - said["linear_loss"]) < 1e-4
+    loss = logistic.loss_of(of_linear + log_odds(parts, columns[held], blocks[held], colours), labels[held])
+    assert said["loss"] > 0.8
+    assert abs(loss - said["loss"]) < 0.01 * said["loss"]
 
 
-def test_a_network_learns_what_weights_cannot() -> None:
-    pytest.importorskip("torch")
-    import gomoku_network
-
-    some = positions(4000, 7)
-    mine, yours = (
-        np.asarray(some.features[:, at + 1 : at + 200].sum(axis=1)).ravel() for at in (0, gomoku_positions.COLUMNS)
-    )
-    some.labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
-    settings = gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01)
-    network = gomoku_network.fit(some, np.zeros(len(some.labels)), settings)
-    assert logistic.loss_of(gomoku_network.scores(network, some), some.labels) < 0.4
+def test_a_network_learns_what_weights_cannot(tmp_path: Path) -> None:
+    columns, blocks = random_features(20000, 7, classes=40)
+    mine, yours = (((columns > row * 1461) & (columns < row * 1461 + 20)).sum(axis=1) for row in (0, 1))
+    labels = (mine > mine.mean()) == (yours > yours.mean())
+    write_features(tmp_path / "features", columns, blocks, labels)
+    said = fitted(tmp_path, tmp_path / "features", NONE, epochs=10, rate=10000)
+    assert said["linear_loss"] == round(float(np.log(2)), 5)
+    assert said["loss"] < 0.5
 
 
-def test_a_network_tells_regions_apart() -> None:
-    """Whether two points of a class lie in one region."""
-    pytest.importorskip("torch")
-    import gomoku_network
-
+def test_a_network_tells_windows_apart(tmp_path: Path) -> None:
+    """Whether two points of a class lie near each other."""
     random = np.random.default_rng(8)
-    regions = np.sort(random.integers(0, 3, (3000, 2)))
-    labels = (regions[:, 0] == regions[:, 1]).astype(np.float64)
-    columns = np.full(6000, 1000)
-    some = gomoku_positions.places_of(
-        columns, 2 * gomoku_positions.COLUMNS, np.arange(0, 6001, 2), labels, regions.ravel(), REGIONS
-    )
-    settings = gomoku_positions.Settings(ridge=0, steps=0, epochs=200, rate=0.03, decay=0)
-    network = gomoku_network.fit(some, np.zeros(3000), settings)
-    assert logistic.loss_of(gomoku_network.scores(network, some), labels) < 0.1
+    blocks = np.sort(random.choice([0, 12, 24], (20000, 2)))
+    columns = np.full((20000, 2), 1000)
+    write_features(tmp_path / "features", columns, blocks, blocks[:, 0] == blocks[:, 1])
+    assert fitted(tmp_path, tmp_path / "features", NONE, epochs=20, rate=10000, decay=0)["loss"] < 0.1
+
+
+def test_a_fit_refuses_what_it_cannot_use(tmp_path: Path) -> None:
+    columns, blocks = random_features(100, 9)
+    write_features(tmp_path / "features", columns, blocks, np.zeros(100))
+    with pytest.raises(subprocess.CalledProcessError) as few:
+        fitted(tmp_path, tmp_path / "features", NONE)
+    assert "1024 positions" in few.value.stderr
+    content = (tmp_path / "features").read_bytes()
+    (tmp_path / "features").write_bytes(content[:-1])
+    with pytest.raises(subprocess.CalledProcessError) as torn:
+        fitted(tmp_path, tmp_path / "features", NONE)
+    assert "not features" in torn.value.stderr
 
 
 def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":

@@ -22,11 +22,11 @@ bool is_quiet(const Board& board, Vcf& fours) {
          !fours.win(board, board.to_move(), most_nodes);
 }
 
-/// The features of each region, and behind them the threats.
+/// The features of each block, and behind them the threats.
 std::vector<Numbers> features_of(const Board& board) {
   const auto& classes = classes_of_codes();
   const Geometry g = board.geometry();
-  std::vector<Numbers> parts(Network::region_count(g) + 1);
+  std::vector<Numbers> parts(Network::block_count(g) + 1);
   for (const Color c : {Color::black, Color::white}) {
     const int row = Weight_layout::row(c, c == board.to_move() ? Role::to_move : Role::waiting) *
                     Weight_layout::columns;
@@ -35,7 +35,7 @@ std::vector<Numbers> features_of(const Board& board) {
       if (board.at(point) != Cell::empty) continue;
       const Point_class its_class = classes[board.code(c, point)];
       if (its_class != 0)
-        parts[Network::region_of(g, board.rules().coordinates(point))].push_back(
+        parts[Network::block_of(g, board.rules().coordinates(point))].push_back(
             static_cast<std::uint16_t>(row + its_class));
     }
     for (int t = 0; t < threats; ++t) {
@@ -106,7 +106,7 @@ void write_features(const Request& request) {
   }
   replace_file(request.output,
                bytes_of(std::vector<std::uint64_t>{
-                   labels.size(), Network::region_count(rules.geometry()), features.size()}) +
+                   labels.size(), Network::block_count(rules.geometry()), features.size()}) +
                    bytes_of(labels) + bytes_of(counts) + bytes_of(features));
 }
 

@@ -13,8 +13,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// The positions that a search evaluates statically: neither player can make five, and the player
 /// to move has no win by continuous fours. Each is a row of a sparse matrix of small counts, the
 /// weights that the position adds up, with its label (see labels_of).
-/// Format: the numbers of positions, of regions of a board (games/gomoku/network.h) and of features
-/// (8 bytes each), then labels (4 bytes), for each position the number of features of each region
+/// Format: the numbers of positions, of blocks of a board (games/gomoku/network.h) and of features
+/// (8 bytes each), then labels (4 bytes), for each position the number of features of each block
 /// and of the threats (1 each), and the features (2).
 void write_features(const Request& request);
 

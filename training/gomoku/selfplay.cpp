@@ -5,6 +5,7 @@
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/info.h"
 #include "training/gomoku/features.h"
+#include "training/gomoku/network_fit.h"
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -97,6 +98,10 @@ constexpr Task all_tasks[] = {
     {"features", "writes the labels and features of the games in --in to --out", write_features},
     {"choices", "writes the candidates in these games, with the chosen ones, to --out",
      write_choices},
+    {"network",
+     "fits a network beside the linear part --model to the files of features that the "
+     "lines of --in name, and writes its numbers to --out",
+     fit_network},
 };
 
 } // namespace

@@ -42,8 +42,8 @@ TEST_CASE("a model of Gomoku is linear, or a network stands behind that", "[gomo
   numbers.resize(linear + Network_layout::size);
   const std::string dimensions = fmt::format("1x{}", numbers.size());
   CHECK(estimate_by(file_of(dimensions, numbers)) == without);
-  // A hidden value of 4 with White to move, which the output takes 10 times.
-  numbers[numbers.size() - 64] = 4 * Network_layout::sum_unit;
+  // A value of 4 in the second hidden layer with White to move, which the output takes 10 times.
+  numbers[numbers.size() - 96] = 4 * Network_layout::sum_unit;
   numbers[numbers.size() - 32] = 10 * Network_layout::output_unit;
   CHECK(estimate_by(file_of(dimensions, numbers)) == without + 40);
 }

@@ -143,52 +143,67 @@ namespace {
 double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
   static const auto rank_of = ranks();
   constexpr std::size_t width = 16;
+  constexpr std::size_t both = 2 * width;
   constexpr std::size_t units = 8;
   constexpr std::size_t hidden = 32;
-  constexpr std::size_t inputs = 2 * width + units;
-  constexpr std::size_t of_layers = 2 * width + units * (2 * width + 1) + hidden * (inputs + 2);
+  constexpr std::size_t inputs = both + units;
+  constexpr std::size_t of_layers =
+      both + units * (both + 1) + hidden * (inputs + 1) + hidden * (hidden + 1) + 2 * hidden;
   const auto weight = [&](std::size_t at, double unit) { return weights[at] / unit; };
   const auto cut = [](double value) { return std::clamp(value, 0.0, 32.0); };
   const std::size_t bias =
       2 * point_classes * width + (board.to_move() == Color::black ? 0 : of_layers);
-  const std::size_t of_regions = bias + 2 * width;
-  const std::size_t matrix = of_regions + units * (2 * width + 1);
+  const std::size_t of_windows = bias + both;
+  const std::size_t of_first = of_windows + units * (both + 1);
+  const std::size_t of_second = of_first + hidden * (inputs + 1);
+  const std::size_t of_output = of_second + hidden * (hidden + 1);
 
   std::array<double, inputs> all{};
-  for (std::size_t i = 0; i < 2 * width; ++i) all[i] = weight(bias + i, 512);
+  for (std::size_t i = 0; i < both; ++i) all[i] = weight(bias + i, 512);
   for_each_board(board, [&](int sign, const Board& of) {
-    std::array<std::array<std::array<double, 2 * width>, 5>, 5> regions{};
+    // Every window of six by six points that begins at a multiple of three.
+    std::array<std::array<std::array<double, both>, 9>, 9> windows{};
     for_each_empty(of, [&](Point p) {
       const Coordinates at = of.rules().coordinates(p);
-      auto& region =
-          regions[static_cast<std::size_t>(at.row / 5)][static_cast<std::size_t>(at.column / 5)];
       for (const Color c : {Color::black, Color::white}) {
         const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(of, c, p)));
         const std::size_t vector = (c == Color::black ? 0 : point_classes) + rank;
         const std::size_t input = c == board.to_move() ? 0 : width;
         for (std::size_t i = 0; i < width; ++i) {
-          region[input + i] += weight(vector * width + i, 512);
-          all[input + i] += sign * weight(vector * width + i, 512);
+          const double number = weight(vector * width + i, 512);
+          all[input + i] += sign * number;
+          for (int row = std::max(at.row / 3 - 1, 0); row <= at.row / 3; ++row)
+            for (int column = std::max(at.column / 3 - 1, 0); column <= at.column / 3; ++column)
+              windows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)][input + i] +=
+                  number;
         }
       }
     });
-    for (int row = 0; row < (of.geometry().height + 4) / 5; ++row)
-      for (int column = 0; column < (of.geometry().width + 4) / 5; ++column)
+    for (int row = 0; row < (of.geometry().height + 2) / 3 - 1; ++row)
+      for (int column = 0; column < (of.geometry().width + 2) / 3 - 1; ++column)
         for (std::size_t unit = 0; unit < units; ++unit) {
           const auto& sums =
-              regions[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-          double active = weight(of_regions + units * 2 * width + unit, 512);
-          for (std::size_t i = 0; i < 2 * width; ++i)
-            active += weight(of_regions + unit * 2 * width + i, 256) * sums[i];
-          all[2 * width + unit] += sign * cut(active);
+              windows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+          double active = weight(of_windows + units * both + unit, 512);
+          for (std::size_t i = 0; i < both; ++i)
+            active += weight(of_windows + unit * both + i, 256) * sums[i];
+          all[both + unit] += sign * cut(active);
         }
   });
   double value = 0;
+  std::array<double, hidden> first{};
   for (std::size_t unit = 0; unit < hidden; ++unit) {
-    double active = weight(matrix + hidden * inputs + unit, 512);
+    first[unit] = weight(of_first + hidden * inputs + unit, 512);
     for (std::size_t i = 0; i < inputs; ++i)
-      active += weight(matrix + unit * inputs + i, 256) * cut(all[i]);
-    value += cut(active) * weight(matrix + hidden * (inputs + 1) + unit, 16);
+      first[unit] += weight(of_first + unit * inputs + i, 256) * cut(all[i]);
+    first[unit] = cut(first[unit]);
+    value += first[unit] * weight(of_output + unit, 16);
+  }
+  for (std::size_t unit = 0; unit < hidden; ++unit) {
+    double second = weight(of_second + hidden * hidden + unit, 512);
+    for (std::size_t i = 0; i < hidden; ++i)
+      second += weight(of_second + unit * hidden + i, 256) * first[i];
+    value += cut(second) * weight(of_output + hidden + unit, 16);
   }
   return value;
 }
