@@ -383,8 +383,8 @@ int Gomoku_search::reduction(Move move, const Node& node, int tried) const {
 /// first searched less deeply, and moves after the first with a null window before the full one.
 Score Gomoku_search::try_move(Move move, const Node& node, Window window, int less, bool first) {
   step(node.ply).move = move;
+  table_.prefetch(board_.position().key_after(move));
   const auto undo = board_.play(move);
-  table_.prefetch(board_.key());
   const int depth = node.depth - (move.is_pass() ? 0 : 1);
   const auto ask = [&](int to, Window within, bool is_cut_node) {
     return -search(Node{.depth = to, .ply = node.ply + 1, .is_cut_node = is_cut_node},

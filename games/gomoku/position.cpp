@@ -1,10 +1,10 @@
 #include "games/gomoku/position.h"
 
 #include "games/gomoku/forbidden.h"
-#include "games/zobrist.h"
 
 #include <bit>
 #include <cassert>
+#include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -75,14 +75,11 @@ void Position::legal_moves(Move_list& moves) const noexcept {
 Position::Undo Position::play(Move move) noexcept {
   assert(is_legal(move));
   Undo undo;
-  undo.key_ = key_;
-  const Color mover = to_move_;
-  to_move_ = opponent(mover);
-  key_ ^= zobrist::white_to_move;
+  undo.key_ = std::exchange(key_, key_after(move));
+  const Color mover = std::exchange(to_move_, opponent(to_move_));
   if (move.is_pass()) return undo;
 
   const Coordinates at = rules_->coordinates(move.point());
-  key_ ^= zobrist::stone(mover, move.point());
   lines_.toggle(geometry(), mover, at);
   ++stones_;
   if (is_winning(mover, at))

@@ -4,6 +4,7 @@
 #include "games/game.h"
 #include "games/gomoku/lines.h"
 #include "games/gomoku/rules.h"
+#include "games/zobrist.h"
 
 #include <cstdint>
 #include <optional>
@@ -40,6 +41,11 @@ public:
   [[nodiscard]] Color to_move() const noexcept { return to_move_; }
   /// Of stones and player to move, among positions of the same rules.
   [[nodiscard]] std::uint64_t key() const noexcept { return key_; }
+  /// The key after a move.
+  [[nodiscard]] std::uint64_t key_after(Move move) const noexcept {
+    const std::uint64_t key = key_ ^ zobrist::white_to_move;
+    return move.is_pass() ? key : key ^ zobrist::stone(to_move_, move.point());
+  }
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   /// The number of stones.
   [[nodiscard]] int stones() const noexcept { return stones_; }

@@ -170,13 +170,10 @@ public:
            product(layers.of_second, cut(second_));
   }
 
-  /// Adds the gradient of the cross entropy of a position, divided by the size of a batch. Returns
-  /// the cross entropy.
-  double learn(const Labelled_position& position) noexcept {
-    const float score = this->score(position);
-    const float slope = (1 / (1 + std::exp(-score)) - position.label) / batch_size;
-    descend(position, slope);
-    return cross_entropy(score, position.label);
+  /// Adds the gradient of the cross entropy of a position, divided by the size of a batch.
+  void learn(const Labelled_position& position) noexcept {
+    const float chance = 1 / (1 + std::exp(-score(position)));
+    descend(position, (chance - position.label) / batch_size);
   }
 
   [[nodiscard]] static double cross_entropy(double score, double label) noexcept {
