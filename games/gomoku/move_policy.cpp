@@ -67,7 +67,8 @@ int Move_scores::hidden(Point point) const noexcept {
   const int reach = board_.rules().reach();
   const unsigned own = board_.to_move() == Color::black ? 0 : 16;
   Piece sums[Move_policy::pieces];
-  std::memcpy(sums, side_.bias.data(), sizeof sums);
+  for (std::size_t i = 0; i < Move_policy::pieces; ++i)
+    sums[i] = reinterpret_cast<Piece>(shorts_at(&side_.bias[i * Move_policy::lanes]));
   const auto add = [&](const Move_policy::Row& row) {
     for (std::size_t i = 0; i < Move_policy::pieces; ++i) {
       Piece piece;
@@ -80,7 +81,8 @@ int Move_scores::hidden(Point point) const noexcept {
     add(side_.rows[1][inner(around >> (16 - own) & 0xFFFF, reach)]);
   }
   Move_policy::Row hidden;
-  std::memcpy(hidden.data(), sums, sizeof sums);
+  for (std::size_t i = 0; i < Move_policy::pieces; ++i)
+    std::memcpy(&hidden[i * Move_policy::lanes], &sums[i], sizeof sums[i]);
   std::int32_t total = 0;
   for (std::size_t i = 0; i < Move_policy::width; ++i)
     total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{side_.output_weights[i]};

@@ -81,7 +81,8 @@ Move_policy::Move_policy(std::span<const std::int16_t> weights)
 
 int Move_policy::score(const std::uint8_t* states, std::size_t row) const noexcept {
   Piece sums[pieces];
-  std::memcpy(sums, bias_.data(), sizeof sums);
+  for (std::size_t i = 0; i < pieces; ++i)
+    sums[i] = reinterpret_cast<Piece>(shorts_at(&bias_[i * lanes]));
   const Sums* of_place = table_.data();
   for (std::size_t r = 0; r < square; ++r, states += row) {
     for (std::size_t c = 0; c < square; ++c, of_place += states_of_point) {
@@ -94,7 +95,8 @@ int Move_policy::score(const std::uint8_t* states, std::size_t row) const noexce
     }
   }
   Sums hidden;
-  std::memcpy(hidden.data(), sums, sizeof sums);
+  for (std::size_t i = 0; i < pieces; ++i)
+    std::memcpy(&hidden[i * lanes], &sums[i], sizeof sums[i]);
   std::int32_t total = 0;
   for (std::size_t i = 0; i < width; ++i)
     total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{output_weights_[i]};

@@ -97,7 +97,7 @@ private:
   sum_of_rows(const std::array<std::int16_t, width>& bias, const Pattern_indices& indices,
               std::index_sequence<pattern...> /*all*/) const noexcept {
     Sum sum;
-    std::memcpy(sum.data(), bias.data(), sizeof sum);
+    for (std::size_t i = 0; i < pieces; ++i) sum[i] = shorts_at(&bias[i * lanes]);
     (add(sum, rows_[static_cast<std::size_t>(pattern_centres<8>[pattern] +
                                              std::ptrdiff_t{indices[pattern]})]),
      ...);

@@ -51,11 +51,13 @@ public:
     for (Vector& part : parts_) part = Vector{} + static_cast<std::uint16_t>(points);
   }
   explicit Lanes(const Each& lanes) noexcept {
-    __builtin_memcpy(parts_.data(), lanes.data(), sizeof parts_);
+    for (std::size_t i = 0; i < parts; ++i)
+      __builtin_memcpy(&parts_[i], &lanes[i * lanes_of_shorts], sizeof(Vector));
   }
   [[nodiscard]] Each lanes() const noexcept {
     Each all;
-    __builtin_memcpy(all.data(), parts_.data(), sizeof parts_);
+    for (std::size_t i = 0; i < parts; ++i)
+      __builtin_memcpy(&all[i * lanes_of_shorts], &parts_[i], sizeof(Vector));
     return all;
   }
 
