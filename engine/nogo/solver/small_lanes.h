@@ -51,13 +51,11 @@ public:
     for (Vector& part : parts_) part = Vector{} + static_cast<std::uint16_t>(points);
   }
   explicit Lanes(const Each& lanes) noexcept {
-    for (std::size_t i = 0; i < parts; ++i)
-      __builtin_memcpy(&parts_[i], &lanes[i * lanes_of_shorts], sizeof(Vector));
+    __builtin_memcpy(parts_.data(), lanes.data(), sizeof parts_);
   }
   [[nodiscard]] Each lanes() const noexcept {
     Each all;
-    for (std::size_t i = 0; i < parts; ++i)
-      __builtin_memcpy(&all[i * lanes_of_shorts], &parts_[i], sizeof(Vector));
+    __builtin_memcpy(all.data(), parts_.data(), sizeof parts_);
     return all;
   }
 
