@@ -149,7 +149,6 @@ void Direct_run::follow_play(Arguments& arguments, const std::string& answer, bo
     const auto point = parse_point(after.geometry(), vertex);
     const bool pass = equal_in_any_case(vertex, "pass");
     const Played played{*color, pass ? Move::pass() : point ? Move::at(*point) : Move::none()};
-    // In Reversi a large board may have a column I, which changes the meaning of vertices.
     legal = !played.move.is_none() && after.accepts(played);
     if (legal) after.play(played);
     if (!sequence) break;
@@ -169,6 +168,8 @@ void Direct_run::follow_genmove(Color color, const std::string& result) {
 
 void Direct_run::new_model() {
   const Game_board& board = talk_->session.board();
+  // On Quarry's Othello board of ten columns the words before a vertex decide what it means.
+  if (board.info().has_column_i_in_quarry && board.geometry().width == 10) return model_.reset();
   model_.emplace(board.game(), board.geometry());
 }
 

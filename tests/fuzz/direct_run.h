@@ -45,7 +45,7 @@ private:
   Random random_;
   Line_generator generator_;
   std::unique_ptr<Conversation> talk_;
-  /// Nothing after a set-up that the model does not support.
+  /// Nothing after a set-up and on boards that the model does not support.
   std::optional<Model> model_;
   std::deque<std::string> last_lines_;
   std::uint64_t answers_ = 0;
