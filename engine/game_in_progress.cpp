@@ -25,6 +25,11 @@ void end_rules(Settings& settings, Rule_option::Lasts lasting) {
     if (option.lasts == lasting) settings.rule_options.reset(option);
 }
 
+/// Another game takes its usual search instead of one that it lacks.
+void take_search_of_game(Settings& settings) {
+  if (!find_search(settings.game, settings.search)) settings.search = Settings().search;
+}
+
 } // namespace
 
 Game_in_progress::Game_in_progress(const Settings& settings, const Instruction_set& set)
@@ -98,7 +103,7 @@ Settings Game_in_progress::with_game(std::string_view name) const {
   end_rules(settings, Rule_option::Lasts::until_another_board);
   if (name != settings_.game) {
     end_rules(settings, Rule_option::Lasts::until_another_game);
-    if (!find_search(settings.game, settings.search)) settings.search = Settings().search;
+    take_search_of_game(settings);
   } else if (settings.rule_options != settings_.rule_options) {
     Settings usual = settings;
     const auto other = make_board(usual);
@@ -145,6 +150,7 @@ void Game_in_progress::replace(std::span<const Placement> stones, Color to_move)
 void Game_in_progress::load(const Record& record, std::size_t count) {
   Settings settings = settings_;
   static_cast<Game_settings&>(settings) = record.rules;
+  if (settings.game != settings_.game) take_search_of_game(settings);
   require_moves_of_its_game(record, instruction_set_);
   std::unique_ptr<Game_board> board;
   try {
