@@ -69,6 +69,14 @@ constexpr std::string_view take_until(std::string_view& text, char separator) no
   return front;
 }
 
+/// The beginning of a text of UTF-8, in whole characters.
+[[nodiscard]] constexpr std::string_view beginning_of(std::string_view text,
+                                                      std::size_t longest) noexcept {
+  if (text.size() <= longest) return text;
+  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0) == 0x80) --longest;
+  return text.substr(0, longest);
+}
+
 /// A number's text without a plus before it, which std::from_chars does not take.
 [[nodiscard]] constexpr std::string_view without_plus(std::string_view text) noexcept {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);

@@ -28,13 +28,9 @@ constexpr std::array<std::pair<std::string_view, Game_order>, 7> orders{{
     {"moves", Game_order::moves},
 }};
 
-/// The beginning of a fact, in whole characters.
 void cut(std::string& fact) {
   constexpr std::size_t longest = 200;
-  if (fact.size() <= longest) return;
-  std::size_t end = longest;
-  while (end > 0 && (static_cast<unsigned char>(fact[end]) & 0xC0) == 0x80) --end;
-  fact.resize(end);
+  fact.resize(beginning_of(fact, longest).size());
 }
 
 std::string rules_text(const Game_settings& rules) {

@@ -1,6 +1,7 @@
 #include "engine/records/ggf.h"
 
 #include "engine/names.h"
+#include "engine/records/charset.h"
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
@@ -127,8 +128,8 @@ std::string date_of(std::string_view text) {
 }
 
 /// Takes a property that holds a fact. Returns whether it does.
-bool take_fact(const std::string& name, std::string_view value, Game_facts& facts) {
-  value = value.substr(0, longest_name);
+bool take_fact(const std::string& name, std::string_view text, Game_facts& facts) {
+  const std::string value = std::string(beginning_of(guessed_utf8(text), longest_name));
   if (name == "PB" || name == "PW")
     facts.names[name == "PW"] = value;
   else if (name == "RB" || name == "RW")

@@ -42,6 +42,15 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
   CHECK(session.board().to_move() == Color::white);
 }
 
+TEST_CASE("names in Latin-1 were taken for UTF-8", "[ggf]") {
+  const auto name = [](const std::string& told) {
+    return parse_ggf("(;GM[Othello]PB[" + told + "];)").facts.names[0];
+  };
+  CHECK(name("M\xFCller") == "Müller");
+  CHECK(name("Müller") == "Müller");
+  CHECK(name(std::string(199, 'a') + "ü") == std::string(199, 'a'));
+}
+
 TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
   using Kind = Time_control::Kind;
   const auto clocks = [](const std::string& text) {
