@@ -64,6 +64,8 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
     }
     if (auto* const place = place_of(name, record.facts)) *place = meant(value.text);
   });
+  // SGF has two words for a draw.
+  if (is_draw(record.facts.result)) record.facts.result = "0";
   if (extent.variations > 0)
     record.remarks.push_back({{"variations", "only the main line is read; variations: {}"},
                               {std::to_string(extent.variations)}});

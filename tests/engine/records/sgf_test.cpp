@@ -145,6 +145,11 @@ TEST_CASE("text around the tree, old property names and escapes do not disturb",
   CHECK(moves(record) == "b:A15 w:B14");
 }
 
+TEST_CASE("a draw in letters was no draw in lists and other formats", "[sgf]") {
+  CHECK(parse("(;GM[4]RE[Draw])").facts.result == "0");
+  CHECK(parse("(;GM[4]RE[Void])").facts.result == "Void");
+}
+
 TEST_CASE("the comment of a move has its search result", "[sgf]") {
   const Record record = parse("(;GM[2];B[ef]C[53.2 %, +2.50 discs, 0.350 s];W[fd]C[well played]"
                               ";B[cc]C[1.000 s])");
