@@ -1,6 +1,7 @@
 #include "engine/records/gomoku_sgf.h"
 
 #include "engine/records/sgf.h"
+#include "engine/records/sgf_scanner.h"
 
 #include <fmt/format.h>
 
@@ -63,9 +64,12 @@ std::string sgf_lines(std::string_view value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
     const bool is_escape = value[i] == '\\' && i + 1 < value.size();
     if (is_escape) ++i;
-    // A line that ends in `\` goes on.
-    if (value[i] == '\r' || (is_escape && value[i] == '\n')) continue;
-    text += value[i];
+    const std::size_t end = sgf_line_end(value.substr(i));
+    if (end > 0) i += end - 1;
+    if (end == 0)
+      text += value[i];
+    else if (!is_escape)
+      text += '\n';
   }
   return text;
 }

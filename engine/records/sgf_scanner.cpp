@@ -131,12 +131,26 @@ std::optional<Sgf_move_text> first_sgf_move(std::string_view text) {
   return found;
 }
 
+std::size_t sgf_line_end(std::string_view text) {
+  const auto is_end = [&](std::size_t i) {
+    return i < text.size() && (text[i] == '\n' || text[i] == '\r');
+  };
+  if (!is_end(0)) return 0;
+  return is_end(1) && text[1] != text[0] ? 2 : 1;
+}
+
 std::string sgf_text(std::string_view value) {
   constexpr std::size_t longest = 2000;
   std::string text;
   value = trimmed(value);
   for (std::size_t i = 0; i < value.size() && text.size() < longest; ++i) {
-    if (value[i] == '\\' && ++i == value.size()) break;
+    if (value[i] == '\\') {
+      if (++i == value.size()) break;
+      if (const std::size_t end = sgf_line_end(value.substr(i)); end > 0) {
+        i += end - 1;
+        continue;
+      }
+    }
     text += value[i] >= 0 && value[i] < ' ' ? ' ' : value[i];
   }
   return text;

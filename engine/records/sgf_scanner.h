@@ -89,6 +89,10 @@ struct Sgf_move_text {
 /// The first move of a tree, its variations included. The tree must be well formed.
 [[nodiscard]] std::optional<Sgf_move_text> first_sgf_move(std::string_view text);
 
+/// The bytes of the end of a line at the beginning of a text; 0: none is there. A line that ends in
+/// `\` goes on behind it.
+[[nodiscard]] std::size_t sgf_line_end(std::string_view text);
+
 /// A text as it was meant: without escapes, on one line, without blanks around it; at most 2000
 /// bytes of it.
 [[nodiscard]] std::string sgf_text(std::string_view value);

@@ -5,6 +5,7 @@
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <string>
 
@@ -143,6 +144,12 @@ TEST_CASE("text around the tree, old property names and escapes do not disturb",
   CHECK(record.facts.names[0] == "a]b\\");
   CHECK(record.facts.names[1] == "x y");
   CHECK(moves(record) == "b:A15 w:B14");
+}
+
+TEST_CASE("a name on two lines that are one in the file got a blank", "[sgf]") {
+  for (const char* const end : {"\n", "\r\n", "\r", "\n\r"})
+    CHECK(
+        parse(fmt::format("(;GM[4]PB[Jo\\{0}hn{0}Doe])", end)).facts.names[0].starts_with("John "));
 }
 
 TEST_CASE("a draw in letters was no draw in lists and other formats", "[sgf]") {
