@@ -194,6 +194,8 @@ Record parse_pgn(std::string_view text) {
   Move_adder moves(record);
   while (scanner.next()) {
     if (scanner.part() == Part::tag) {
+      if (equal_in_any_case(scanner.name(), "FEN"))
+        refuse_pgn({"set-up-tag", "it does not begin from the usual start"});
       facts.take(scanner.name(), scanner.value());
     } else if (scanner.part() == Part::word) {
       read_moves(scanner.value(), moves);

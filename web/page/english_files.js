@@ -116,6 +116,7 @@ export const aboutFiles = {
   'remark.pgn': 'Othello PGN',
   'remark.wthor': 'WTHOR',
   'remark.chess': 'it is a game of chess',
+  'remark.set-up-tag': 'it does not begin from the usual start',
   'remark.open-comment': 'a comment has no end',
   'remark.open-variation': 'a variation has no end',
   'remark.bad-tag': 'a tag is not [Name "text"]',

@@ -84,6 +84,8 @@ TEST_CASE("chess and damaged games are refused in words", "[pgn]") {
   CHECK(pgn_objection("[White \"x\"]\n1. F5 ((") == "Othello PGN: a variation has no end");
   CHECK(pgn_objection("[White x]\n") == "Othello PGN: a tag is not [Name \"text\"]");
   CHECK(pgn_objection("[White \"x]\n\"]") == "Othello PGN: a tag is not [Name \"text\"]");
+  CHECK(pgn_objection("[SetUp \"1\"]\n[FEN \"8/8/8/3Oo3/3oO3/8/8/8 w\"]\n1. F5") ==
+        "Othello PGN: it does not begin from the usual start");
   CHECK(objection([] { Game_in_pgn("[Event \"x\"]\n1. A1"); }).starts_with("move 1, A1: "));
 }
 
