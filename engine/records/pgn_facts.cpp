@@ -42,8 +42,11 @@ std::string with_dashes(std::string date) {
 }
 
 std::string with_dots(std::string date) {
-  if (begins_with_year(date)) std::replace(date.begin(), date.end(), '-', '.');
-  return date;
+  if (!begins_with_year(date)) return date;
+  std::replace(date.begin(), date.end(), '-', '.');
+  constexpr std::string_view unknown = "????.??.??";
+  const bool is_part = date.size() == unknown.find('.') || date.size() == unknown.rfind('.');
+  return is_part ? date.append(unknown.substr(date.size())) : date;
 }
 
 /// "44-20" as "B+24". Empty: it is no result, or there is none.

@@ -130,6 +130,17 @@ TEST_CASE("a new game of PGN", "[pgn]") {
         Refusal::Kind::cannot_save_file);
 }
 
+TEST_CASE("a date that is known in part had no question marks in PGN", "[pgn]") {
+  for (const auto& [date, tag] : {std::pair<std::string, std::string>{"2020", "2020.??.??"},
+                                  {"2020-01", "2020.01.??"},
+                                  {"2020-01-02,03", "2020.01.02,03"},
+                                  {"May 2020", "May 2020"}}) {
+    const std::string text = Game_in_pgn("(;GM[2]DT[" + date + "];B[fe])").pgn();
+    CHECK(text.find("[Date \"" + tag + "\"]\n") != text.npos);
+    CHECK(Game_in_pgn(text).record().facts.date == date);
+  }
+}
+
 TEST_CASE("a result of odd discs stays in PGN", "[pgn]") {
   for (int margin = -64; margin <= 64; ++margin) {
     const std::string result =
