@@ -141,14 +141,16 @@ std::string merged_file(const Record& record, const std::vector<Recorded_move>& 
 
 } // namespace
 
-bool looks_like_piskvork(std::string_view text) { return text.starts_with(its_head); }
+bool looks_like_piskvork(std::string_view text) {
+  return without_byte_order_mark(text).starts_with(its_head);
+}
 
 Record parse_piskvork(std::string_view text, const Settings& settings) {
   Record record;
   if (settings.game == its_game) record.rules = settings;
   record.rules.game = its_game;
   const Lines lines = lines_of(text);
-  record.rules.size = board_in(lines.head);
+  record.rules.size = board_in(without_byte_order_mark(lines.head));
   end_rules_of_board(record.rules, settings.size);
   record.colors_are_implied = true;
   Move_adder moves(record);

@@ -44,6 +44,14 @@ TEST_CASE("a name that looks like another line of Piskvork's is written as a nam
   }
 }
 
+TEST_CASE("a byte order mark made a list of moves of a file of Piskvork's", "[piskvork]") {
+  const std::string text = "\xEF\xBB\xBF" + piskvork_head + piskvork_moves + piskvork_tail;
+  Loaded_game game(text);
+  CHECK(game.piskvork() == text);
+  CHECK(game.record().rules.size == Geometry{20, 20});
+  CHECK(game.undo(1).piskvork().starts_with("\xEF\xBB\xBF" + piskvork_head + "8,8,0\r\n"));
+}
+
 TEST_CASE("the time 0 of Piskvork's is none", "[piskvork]") {
   const std::string sgf = Loaded_game(piskvork_head + piskvork_moves + "-1\r\n").sgf();
   CHECK(sgf.find("C[0.000 s]") == sgf.npos);
