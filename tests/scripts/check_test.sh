@@ -32,6 +32,7 @@ fault shell SC2086 wrong <<<$'#!/bin/sh\nrm $1'
 fault shell SC2086 wrong.bash <<<$'rm $1'
 # The letters are reversed because codespell reads this file too.
 fault prose 'wrong.md:1: .* ==> the' wrong.md <<<"Here is $(rev <<<het) fault."
+fault prose '<a file>.*faults found by: prose' '<a file>' <<<'A name that no one chose.'
 fault prose 'faults found by: prose' scripts/site <<<$'#!/bin/sh\nexit 1'
 program scripts/site <<<'exit 0'
 fault page 'faults found by: page' scripts/check-page <<<$'#!/bin/sh\nexit 1'
