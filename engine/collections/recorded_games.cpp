@@ -6,6 +6,9 @@
 #include "engine/records/result.h"
 #include "engine/refusal.h"
 
+#include <algorithm>
+#include <set>
+
 namespace goishi {
 
 namespace {
@@ -30,6 +33,16 @@ std::uint16_t packed_in_image(const Played& played, const Position_keys& keys) {
   return packed(played.color, keys.in_image(played.move));
 }
 
+/// Leaves the first of positions that passes of renju have brought back: a game counts once.
+void keep_first_of_each(std::vector<Recorded_position>& positions) {
+  std::set<std::uint64_t> keys;
+  const auto kept =
+      std::remove_if(positions.rbegin(), positions.rend(), [&](const Recorded_position& position) {
+        return !keys.insert(position.key).second;
+      });
+  positions.erase(positions.begin(), kept.base());
+}
+
 /// Takes the game back to find its positions.
 std::vector<Recorded_position> positions_of(Game_board& board, Position_keys& keys,
                                             const std::vector<Played>& moves) {
@@ -48,6 +61,9 @@ std::vector<Recorded_position> positions_of(Game_board& board, Position_keys& ke
     if (last != moves[ply - 1]) continue; // a pass
     add(last, --ply);
   }
+  const bool has_passes =
+      std::ranges::any_of(moves, [](const Played& played) { return played.move.is_pass(); });
+  if (has_passes) keep_first_of_each(positions);
   return positions;
 }
 

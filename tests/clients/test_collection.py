@@ -173,6 +173,18 @@ def test_positions_are_counted_up_to_symmetry(kind: str, goishi: str, tmp_path: 
     client.close()
 
 
+def test_a_game_counts_once_at_a_position_that_passes_bring_back(goishi: str, tmp_path: Path) -> None:
+    file, database = tmp_path / "passes.sgf", tmp_path / "passes.db"
+    file.write_text("(;GM[4]SZ[15]RU[renju]RE[0];B[hh];W[];B[];W[ih])")
+    assert build(goishi, database, file).returncode == 0
+    client = Client.start([goishi, "--game", "gomoku", "--rule", "renju", "--collection", str(database)])
+    *_, answer = client.ask_all(["play b H8", "goishi-explore"])
+    found = json.loads(answer)
+    assert found["games"] == found["draws"] == len(found["listed"]) == 1
+    assert [move["move"] for move in found["moves"]] == ["pass"]
+    client.close()
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of games of TicTacToe."""
