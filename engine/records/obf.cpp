@@ -140,8 +140,13 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
 bool looks_like_obf(std::string_view text) {
   constexpr auto squares = static_cast<std::size_t>(board_of_obf.points());
   text = without_byte_order_mark(text);
-  text = trimmed(text.substr(0, text.find('\n')));
-  return text.size() > squares && std::ranges::all_of(text.substr(0, squares), [](char c) {
+  std::string_view line;
+  // Comments and empty lines may come first.
+  while (line.empty() && !text.empty()) {
+    line = take_until(text, '\n');
+    line = trimmed(line.substr(0, line.find('%')));
+  }
+  return line.size() > squares && std::ranges::all_of(line.substr(0, squares), [](char c) {
            return cell_of(c).has_value();
          });
 }

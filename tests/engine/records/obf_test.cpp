@@ -90,6 +90,14 @@ TEST_CASE("OBF: a byte order mark is no square") {
   CHECK(looks_like_obf("\xEF\xBB\xBF" + start_row));
 }
 
+TEST_CASE("OBF: a comment before the first position made a list of moves of the file") {
+  for (const char* const before : {"% a suite\n", "\n", "\r\n  % a\r\n%\n"}) {
+    CHECK(looks_like_obf(before + start_row));
+    CHECK(first_of_obf(before + start_row).rules.game == "reversi");
+  }
+  CHECK_FALSE(looks_like_obf("% " + start_row));
+}
+
 TEST_CASE("OBF: a line that makes no sense is named with the reason") {
   const std::string board = start_row.substr(0, 64);
   CHECK(complaint("\n" + start_row + "\n---X\n") == "line 3: 4 squares of 64");
