@@ -48,6 +48,14 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
+/// With blanks for line feeds and other control characters, which terminals obey.
+[[nodiscard]] inline std::string in_one_line(std::string_view text) {
+  std::string line(text);
+  std::ranges::replace_if(
+      line, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, ' ');
+  return line;
+}
+
 /// "1 move", "2 moves".
 template<class Number>
 [[nodiscard]] std::string counted(Number count, std::string_view what) {

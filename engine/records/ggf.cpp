@@ -129,7 +129,8 @@ std::string date_of(std::string_view text) {
 
 /// Takes a property that holds a fact. Returns whether it does.
 bool take_fact(const std::string& name, std::string_view text, Game_facts& facts) {
-  const std::string value = std::string(beginning_of(guessed_utf8(text), longest_name));
+  const std::string line = in_one_line(guessed_utf8(text));
+  const std::string_view value = beginning_of(line, longest_name);
   if (name == "PB" || name == "PW")
     facts.names[name == "PW"] = value;
   else if (name == "RB" || name == "RW")

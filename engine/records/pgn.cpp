@@ -39,7 +39,7 @@ void read_moves(std::string_view word, Move_adder& moves) {
     const int row = i + 1 < word.size() ? word[i + 1] - '1' : -1;
     if (!board_of_pgn.contains(column, row)) {
       if (is_of_chess(word)) refuse_pgn({"chess", "it is a game of chess"});
-      if (word.size() > 20) refuse_pgn(not_a_move);
+      if (word.size() > 20 || in_one_line(word) != word) refuse_pgn(not_a_move);
       refuse_pgn({"no-move", "\"{}\" is not a move"}, word);
     }
     moves.add(Move::at(board_of_pgn.at(column, row)));

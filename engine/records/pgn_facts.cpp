@@ -25,7 +25,7 @@ std::string told_by(std::string_view text) {
     told += text[i];
   }
   // It is the word of PGN for a fact that nobody knows.
-  return told == "?" ? "" : guessed_utf8(told);
+  return told == "?" ? "" : in_one_line(guessed_utf8(told));
 }
 
 bool begins_with_year(std::string_view date) {

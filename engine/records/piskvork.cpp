@@ -163,7 +163,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
   }
   if (record.moves.empty() && lines.rest.empty()) refuse_list({"no-moves", "no moves"});
   for (std::size_t i = 0; i < std::min<std::size_t>(lines.names.size(), 2); ++i)
-    record.facts.names[i] = guessed_utf8(trimmed(lines.names[i]));
+    record.facts.names[i] = in_one_line(guessed_utf8(trimmed(lines.names[i])));
   keep_file(Record_file::Form::piskvork, text, record);
   return record;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/database/board_name.h"
 #include "engine/database/position_database.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -22,14 +23,6 @@ constexpr std::size_t longest_label = 4;
 
 /// Parts of a record that an edit changes.
 enum Part : std::int64_t { label_part = 1, value_part = 2, depth_part = 4 };
-
-/// Any text as one line.
-std::string in_line(std::string_view text) {
-  std::string line(text);
-  std::ranges::replace_if(
-      line, [](char c) { return c >= '\0' && c < ' '; }, ' ');
-  return line;
-}
 
 /// "w12" as the number that Yixin-Board draws; -1: nothing.
 std::int64_t number_of(std::string_view label) {
@@ -73,7 +66,7 @@ void answer_all(Context& context, const Diagram& position, std::string& answer) 
     fmt::format_to(std::back_inserter(answer), "MESSAGE DATABASE {} {} {} {} {} {} {} {}\n",
                    g.column(point), g.height - 1 - g.row(point), number_of(record.display_label()),
                    record.value, record.depth, static_cast<int>(record.bound),
-                   record.text.empty() ? 0 : 1, in_line(text));
+                   record.text.empty() ? 0 : 1, in_one_line(text));
   }
   answer += "MESSAGE DATABASE DONE";
 }
@@ -93,7 +86,7 @@ void answer_text(Context& context, const Diagram& position, std::string& answer)
   if (database == nullptr) return;
   const auto known = database->find(board_of(context), position);
   answer += "MESSAGE DATABASE TEXT \"";
-  for (const char c : known ? in_line(known->text) : std::string()) {
+  for (const char c : known ? in_one_line(known->text) : std::string()) {
     if (c == '"' || c == '\\') answer += '\\';
     answer += c;
   }

@@ -51,6 +51,12 @@ TEST_CASE("names in Latin-1 were taken for UTF-8", "[ggf]") {
   CHECK(name(std::string(199, 'a') + "ü") == std::string(199, 'a'));
 }
 
+TEST_CASE("facts of GGF went on in other lines, and had signs that terminals obey", "[ggf]") {
+  const Game_facts facts = parse_ggf("(;GM[Othello]PB[a\nb\x1B[31m]PC[c\td\x7F];)").facts;
+  CHECK(facts.names[0] == "a b [31m");
+  CHECK(facts.place == "c d ");
+}
+
 TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
   using Kind = Time_control::Kind;
   const auto clocks = [](const std::string& text) {

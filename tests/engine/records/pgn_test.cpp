@@ -57,6 +57,9 @@ TEST_CASE("facts of PGN", "[pgn]") {
   CHECK(facts("[Black \"a \"b\" c\"]\n[White \"d\"]").names[0] == "a \"b\" c");
   CHECK(facts("[Black \"?\"]").names[0].empty());
   CHECK(facts("[White \"Norv\xE9gien\"]").names[1] == "Norvégien");
+  CHECK(facts("[White \"a\tb\x1B"
+              "c\"]")
+            .names[1] == "a b c");
   CHECK(facts("[Site \"Paris\"]\n[WhiteElo \"1800\"]").place == "Paris");
   CHECK(facts("[WhiteElo \"1800\"]").ratings[1] == "1800");
   CHECK(facts("[Date \"2019.05.03\"]").date == "2019-05-03");
@@ -80,6 +83,8 @@ TEST_CASE("chess and damaged games are refused in words", "[pgn]") {
   CHECK(pgn_objection("[White \"x\"]\n1. e4 e5 2. Nf3") == "Othello PGN: it is a game of chess");
   CHECK(pgn_objection("[White \"x\"]\n1. d4 exd5") == "Othello PGN: it is a game of chess");
   CHECK(pgn_objection("[White \"x\"]\n1. F5 I9") == "Othello PGN: \"I9\" is not a move");
+  CHECK(pgn_objection("[White \"x\"]\n1. \x1B"
+                      "c") == "Othello PGN: not a move");
   CHECK(pgn_objection("[White \"x\"]\n1. F5 {") == "Othello PGN: a comment has no end");
   CHECK(pgn_objection("[White \"x\"]\n1. F5 ((") == "Othello PGN: a variation has no end");
   CHECK(pgn_objection("[White x]\n") == "Othello PGN: a tag is not [Name \"text\"]");

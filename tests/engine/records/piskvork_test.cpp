@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,11 @@ TEST_CASE("Piskvork's names are those of the players", "[piskvork]") {
   CHECK(sgf.find("PW[ENGINEB.zip]") != sgf.npos);
   CHECK(Loaded_game("(;GM[4]SZ[15]PB[Ann];B[aa])").piskvork() ==
         "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nAnn\r\nhomo-2\r\n-1\r\n");
+}
+
+TEST_CASE("Piskvork's names had signs that terminals obey", "[piskvork]") {
+  const Loaded_game game(piskvork_head + piskvork_moves + "A\x1B[2J\r\nB\tC\r\n-1\r\n");
+  CHECK(game.record().facts.names == std::array<std::string, 2>{"A [2J", "B C"});
 }
 
 TEST_CASE("a name that looks like another line of Piskvork's is written as a name", "[piskvork]") {
