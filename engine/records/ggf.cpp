@@ -74,13 +74,19 @@ void read_board(std::string_view text, Record& record) {
   if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
 }
 
-/// "8", "8r20": the side, and what kind of start it was.
-void read_type(std::string_view text, Record& record) {
+/// "8", "8r20", "s8a": the side, and what kind of game and start it was. A board that the file has
+/// shows the side.
+void read_type(std::string_view text, bool has_board, Record& record) {
   int side = 0;
   // A game played at once on two boards begins with s.
   if (text.starts_with('s')) text.remove_prefix(1);
-  std::from_chars(text.data(), text.data() + text.size(), side);
-  if (is_side(side)) record.rules.size = board_of(side);
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, side);
+  if (!has_board && is_side(side)) record.rules.size = board_of(side);
+  const std::string kind = lower_case({rest, static_cast<std::size_t>(end - rest)});
+  if (kind.substr(0, kind.find('r')).find('a') != kind.npos)
+    record.remarks.push_back(
+        {{"anti", "it is a game of anti-Othello, in which fewer discs win"}, {}});
 }
 
 /// "15:00", "1:00:00", "90": hours, minutes, seconds.
@@ -207,8 +213,8 @@ Record parse_ggf(std::string_view text) {
       is_othello = upper_case(value) == "OTHELLO" || upper_case(value) == "REVERSI";
     } else if (take_fact(name, value, record.facts)) {
       continue;
-    } else if (name == "TY" && !has_board) {
-      read_type(value, record);
+    } else if (name == "TY") {
+      read_type(value, has_board, record);
     } else if (name == "BO") {
       if (has_board) refuse_ggf({"two-boards", "it has two boards"});
       if (!record.moves.empty()) refuse_ggf({"late-board", "a board comes after the first move"});

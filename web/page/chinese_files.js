@@ -117,6 +117,7 @@ export const aboutFiles = {
   'remark.wthor': 'WTHOR',
   'remark.chess': '这是国际象棋的棋谱',
   'remark.set-up-tag': '棋谱不是从通常的初始局面开始的',
+  'remark.anti': '这是反黑白棋的棋谱，棋子少的一方获胜',
   'remark.open-comment': '注释没有结束',
   'remark.open-variation': '变化没有结束',
   'remark.bad-tag': '标签的格式不是 [Name "text"]',

@@ -117,6 +117,7 @@ export const aboutFiles = {
   'remark.wthor': 'WTHOR',
   'remark.chess': 'it is a game of chess',
   'remark.set-up-tag': 'it does not begin from the usual start',
+  'remark.anti': 'it is a game of anti-Othello, in which fewer discs win',
   'remark.open-comment': 'a comment has no end',
   'remark.open-variation': 'a variation has no end',
   'remark.bad-tag': 'a tag is not [Name "text"]',

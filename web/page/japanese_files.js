@@ -117,6 +117,7 @@ export const aboutFiles = {
   'remark.wthor': 'WTHOR',
   'remark.chess': 'チェスの棋譜です',
   'remark.set-up-tag': '通常の開始局面から始まっていません',
+  'remark.anti': 'アンチオセロの棋譜です（石の少ないほうが勝ち）',
   'remark.open-comment': 'コメントが終わっていません',
   'remark.open-variation': '変化が終わっていません',
   'remark.bad-tag': 'タグが [Name "text"] の形ではありません',

@@ -57,6 +57,13 @@ TEST_CASE("facts of GGF went on in other lines, and had signs that terminals obe
   CHECK(facts.place == "c d ");
 }
 
+TEST_CASE("anti-Othello was read as Othello without a word", "[ggf]") {
+  for (const char* const type : {"8a", "s8ar20", "8bA", "10ka"})
+    CHECK(parse_ggf("(;GM[Othello]TY[" + std::string(type) + "];)").remarks.size() == 1);
+  for (const char* const type : {"8", "8r20", "s8r18", "8k"})
+    CHECK(parse_ggf("(;GM[Othello]TY[" + std::string(type) + "];)").remarks.empty());
+}
+
 TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
   using Kind = Time_control::Kind;
   const auto clocks = [](const std::string& text) {
