@@ -1,5 +1,6 @@
 #include "protocol/game_file.h"
 
+#include "engine/collections/line_games.h"
 #include "engine/collections/unpacked_bytes.h"
 #include "engine/file.h"
 #include "engine/records/obf.h"
@@ -83,6 +84,12 @@ Game_list list_games(const std::string& path, const Session& session, const Game
   const auto games = open_games(stoppable_bytes(open_bytes(path), must_stop),
                                 source_of(path, session, Letters::by_text));
   return list_games(*games, query, must_stop, use);
+}
+
+Letters letters_in(const std::string& path, const Session& session) {
+  // Small boards need no letters, but the file must be there.
+  static_cast<void>(open_bytes(path));
+  return letters_of_lists(source_of(path, session, Letters::by_text));
 }
 
 Record read_game(const std::string& path, const Session& session, Letters letters,

@@ -35,6 +35,9 @@ void write_game(const std::string& path, const Session& session,
                                    const Games_query& query, const std::function<bool()>& must_stop,
                                    const std::function<void(Game_summary)>& use);
 
+/// The letters of the lists in a file, see letters_of_lists. Refused: cannot_load_file.
+[[nodiscard]] Letters letters_in(const std::string& path, const Session& session);
+
 /// As load_game. Facts that the file lacks come from the session.
 [[nodiscard]] Record read_game(const std::string& path, const Session& session,
                                Letters letters = Letters::by_text,

@@ -71,8 +71,9 @@ private:
   }
 };
 
-/// The letters of the whole file, for which it is read once more.
-Letters letters_of(const Games_source& source) {
+} // namespace
+
+Letters letters_of_lists(const Games_source& source) {
   constexpr int column_i = 8;
   // No line can name a column behind I.
   if (source.letters != Letters::by_text || source.geometry.width <= column_i)
@@ -83,8 +84,6 @@ Letters letters_of(const Games_source& source) {
   return letters.letters(source.settings, source.geometry);
 }
 
-} // namespace
-
 bool looks_like_lists(std::string_view beginning) {
   constexpr std::size_t whole = 4096;
   // The last line of a longer file may be cut off.
@@ -94,7 +93,7 @@ bool looks_like_lists(std::string_view beginning) {
 
 std::unique_ptr<Game_reader> open_list_games(std::unique_ptr<Byte_stream> bytes,
                                              const Games_source& source) {
-  return std::make_unique<Lists>(std::move(bytes), source, letters_of(source));
+  return std::make_unique<Lists>(std::move(bytes), source, letters_of_lists(source));
 }
 
 std::unique_ptr<Game_reader> open_obf_games(std::unique_ptr<Byte_stream> bytes,

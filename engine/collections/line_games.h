@@ -11,6 +11,8 @@ namespace goishi {
 /// Comments (`#`) and empty lines are no games.
 [[nodiscard]] std::unique_ptr<Game_reader> open_list_games(std::unique_ptr<Byte_stream> bytes,
                                                            const Games_source& source);
+/// The letters of the whole file, which is read for them. Refused: cannot_load_file.
+[[nodiscard]] Letters letters_of_lists(const Games_source& source);
 /// Whether a file begins with several games rather than with one on several lines.
 [[nodiscard]] bool looks_like_lists(std::string_view beginning);
 

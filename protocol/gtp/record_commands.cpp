@@ -1,4 +1,3 @@
-#include "engine/file.h"
 #include "engine/hash_file.h"
 #include "engine/records/move_list.h"
 #include "engine/records/sgf.h"
@@ -81,11 +80,8 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
 }
 
 void letters(Context& context, Arguments& arguments, std::string& answer) {
-  const std::string text = read_file(std::string(arguments.word()), max_record_size);
-  const Session& session = context.session;
-  answer = letters_of_list(text, session.settings(), session.board().geometry()) == Letters::with_i
-               ? with_i
-               : without_i;
+  const Letters found = letters_in(std::string(arguments.word()), context.session);
+  answer = found == Letters::with_i ? with_i : without_i;
 }
 
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {

@@ -34,5 +34,21 @@ TEST_CASE("a file that could not be read again is not written", "[records]") {
   CHECK(read_file(path, max_record_size) == text);
 }
 
+TEST_CASE("the letters of a file of UTF-16 were not those with which it is loaded", "[records]") {
+  const Folder folder;
+  const std::string path = folder / "lists.txt";
+  std::string text = "\xFF\xFE";
+  for (const char c : std::string("q3o5o7\nh8h9j9\n")) (text += c) += '\0';
+  replace_file(path, text);
+  Settings settings;
+  settings.game = "gomoku";
+  settings.size = {20, 20};
+  const Interrupt never;
+  CHECK(letters_in(path, Session(settings, never)) == Letters::with_i);
+  settings.size = {5, 5};
+  CHECK(letters_in(path, Session(settings, never)) != Letters::with_i);
+  CHECK_THROWS_AS(letters_in(folder / "none", Session(settings, never)), Refusal);
+}
+
 } // namespace
 } // namespace goishi
