@@ -67,9 +67,16 @@ void arrange(Session& session, std::string_view rule, const Arrangement& wanted)
   }
 }
 
-void clear_board(Session& session, std::string_view rule) {
+void clear_board(Session& session, Geometry geometry, std::string_view rule) {
+  const Saved_game before(session);
+  session.game().resize(geometry);
   session.game().clear();
-  configure(session, rule, "none");
+  try {
+    configure(session, rule, "none");
+  } catch (const Refusal&) {
+    before.restore();
+    throw;
+  }
 }
 
 void go_on_after_row(Session& session, Color to_move) {

@@ -29,11 +29,13 @@ public:
   explicit Saved_game(Session& session)
       : session_(session), record_(session.game().record()), clocks_(session.game().clocks()) {}
 
-  /// Unless the game of now is over: the manager knows that, too, and the stones stand.
-  void restore_unless_over() const {
-    if (session_.board().outcome().is_over()) return;
+  void restore() const {
     session_.game().load(record_);
     session_.game().clocks() = clocks_;
+  }
+  /// Unless the game of now is over: the manager knows that, too, and the stones stand.
+  void restore_unless_over() const {
+    if (!session_.board().outcome().is_over()) restore();
   }
 
 private:
@@ -46,8 +48,10 @@ private:
 /// then the game is unchanged. The hash table stays while rule and holes do.
 void arrange(Session& session, std::string_view rule, const Arrangement& wanted);
 
-/// An empty board without holes, by this rule.
-void clear_board(Session& session, std::string_view rule);
+/// An empty board of this size without holes, by this rule; the clocks start anew. Refused as
+/// Game_in_progress::resize, and syntax_error for a rule that the other options exclude; then the
+/// game is unchanged.
+void clear_board(Session& session, Geometry geometry, std::string_view rule);
 
 /// In a continuous game: turns the rows that ended the game into holes, and continues with this
 /// colour's move. It stays ended if no row has ended it, or if there would be no point left.

@@ -20,8 +20,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   if (context.conditions.has_rows_first()) std::swap(width, height);
   const std::string rule = context.conditions.rule();
   const Geometry before = context.session.board().geometry();
-  context.session.game().resize({width, height});
-  clear_board(context.session, rule);
+  clear_board(context.session, {width, height}, rule);
   context.conditions.start_match();
   // Yixin-Board begins a match before each search, and takes blocks back itself.
   if (before != context.session.board().geometry()) unblock_all(context);
@@ -30,7 +29,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
 
 void restart(Context& context, Arguments&, std::string& answer) {
   const std::string rule = context.conditions.rule();
-  clear_board(context.session, rule);
+  clear_board(context.session, context.session.board().geometry(), rule);
   context.conditions.start_match();
   answer = "OK";
 }

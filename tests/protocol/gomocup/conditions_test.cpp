@@ -2,6 +2,7 @@
 
 #include "engine/options.h"
 #include "engine/refusal.h"
+#include "tests/protocol/gomocup/talk.h"
 
 #include <catch2/catch.hpp>
 
@@ -222,4 +223,18 @@ TEST_CASE("rules go by their numbers", "[gomocup][conditions]") {
   CHECK(rule("2") == "renju");
   CHECK_FALSE(told.conditions.is_continuous());
   CHECK_THROWS_AS(rule("3"), Refusal);
+}
+
+TEST_CASE("a match with a rule that the options exclude does not begin", "[gomocup][conditions]") {
+  gomocup::test::Talk talk({});
+  talk.session.set_option("win-length", "4");
+  for (const char* const line : {"START 10", "PLAY 3,3", "INFO rule 4"}) talk.send(line);
+  for (const char* const line : {"START 20", "RESTART"}) {
+    talk.heard.text.clear();
+    talk.send(line);
+    CAPTURE(line);
+    CHECK(talk.heard.text.starts_with("ERROR the win length must be"));
+    CHECK(talk.session.board().geometry() == Geometry{10, 10});
+    CHECK(talk.stones() == 1);
+  }
 }
