@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <system_error>
 
 namespace goishi::console {
 
@@ -22,6 +23,12 @@ std::string path_of(std::string_view typed, Play& play) {
   if (typed.starts_with("~/") && home != nullptr) return home + std::string(typed.substr(1));
   if (!typed.empty()) return std::string(typed);
   return play.file().path.empty() ? "goishi.sgf" : play.file().path;
+}
+
+/// False also for a path that the system refuses, which reading or writing the file reports.
+bool exists(const std::string& path) {
+  std::error_code none;
+  return std::filesystem::exists(path, none);
 }
 
 /// Takes the last word off a text.
@@ -80,7 +87,7 @@ std::optional<std::string> Files::obey(std::string_view text) {
 
 std::string Files::usual_path() const {
   std::string path = path_of("", play_);
-  const bool is_there = context_.place == Place::where_to_save || std::filesystem::exists(path);
+  const bool is_there = context_.place == Place::where_to_save || exists(path);
   return is_there ? path : "";
 }
 
@@ -96,7 +103,7 @@ void Files::save(std::string_view path) {
   };
   // Only a file that was written in this very game is replaced without a word.
   const bool is_this_game = to == play_.file().path;
-  if ((is_this_game && play_.file().is_own) || !std::filesystem::exists(to)) return write();
+  if ((is_this_game && play_.file().is_own) || !exists(to)) return write();
   play_.ask(is_this_game ? fmt::format("{} is the file that was loaded. Replace it?", to)
                          : fmt::format("{} already exists. Replace it?", to),
             write);
@@ -106,7 +113,7 @@ void Files::load(std::string_view typed) {
   std::string from = path_of(typed, play_);
   context_.place = play_.has_started() ? Place::game : Place::menu;
   std::optional<std::size_t> number;
-  if (!std::filesystem::exists(from)) {
+  if (!exists(from)) {
     std::string_view file = typed;
     number = number_in<std::size_t>(take_last_word(file));
     if (number == std::size_t{0})

@@ -55,6 +55,13 @@ bool says(const std::string& text, std::string_view part) {
 
 } // namespace
 
+TEST_CASE("a file name that the system refuses is no bug", "[console]") {
+  const std::string name(300, 'a');
+  Person person({"1", "3", "b2"});
+  for (const char* const command : {"load ", "save "})
+    CHECK(says(person.type(command + name), "File name too long"));
+}
+
 TEST_CASE("the beginning of a line that is too long is not obeyed", "[console]") {
   Person person({"1", "3"});
   CHECK(says(person.type("b2" + std::string(10'000, ' ') + "x"), "done: the line is too long."));
