@@ -114,6 +114,11 @@ Settings Game_in_progress::with_game(std::string_view name) const {
 
 void Game_in_progress::set_game(std::string_view name) { start(with_game(name)); }
 
+void Game_in_progress::begin(const Settings& wanted) {
+  require_changes(settings_, wanted);
+  start(wanted);
+}
+
 void Game_in_progress::resize(Geometry geometry) {
   if (geometry == board_->geometry()) {
     board_->clear();

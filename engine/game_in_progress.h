@@ -30,6 +30,9 @@ public:
   void set_game(std::string_view name);
   /// The settings that set_game takes.
   [[nodiscard]] Settings with_game(std::string_view name) const;
+  /// An empty board under these settings; clocks are kept. Refused: syntax_error for a value out of
+  /// its bounds, and like set_game and resize.
+  void begin(const Settings& wanted);
   /// An empty board of this size, without a mask if it is another one; clocks are kept. Refused:
   /// unacceptable_size.
   void resize(Geometry geometry);

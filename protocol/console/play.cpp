@@ -1,5 +1,6 @@
 #include "protocol/console/play.h"
 
+#include "engine/options.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 #include "protocol/console/commands.h"
@@ -16,12 +17,12 @@ namespace goishi::console {
 
 namespace {
 
-void choose_rule(Session& session, std::string_view rule) {
-  const Game_info& info = session.board().info();
+void choose_rule(Settings& settings, std::string_view rule) {
+  const Game_info& info = game_named(settings.game);
   const Rule_option* const choice = choice_of_rules(info);
   if (choice == nullptr)
     throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has only one rule", info.title));
-  session.set_option(choice->name, rule);
+  option_named(choice->name).parse(settings, rule);
 }
 
 } // namespace
@@ -79,17 +80,11 @@ void Play::start() {
 }
 
 void Play::change_game(std::string_view name, std::string_view size, std::string_view rule) {
-  Session& session = context_.session;
-  const Record before = game().record();
-  game().clear();
-  try {
-    session.set_option("game", name);
-    if (!size.empty()) session.set_option("size", size);
-    if (!rule.empty()) choose_rule(session, rule);
-  } catch (...) {
-    game().load(before);
-    throw;
-  }
+  const Settings& now = game().settings();
+  Settings wanted = name == now.game ? now : game().with_game(name);
+  if (!size.empty()) option_named("size").parse(wanted, size);
+  if (!rule.empty()) choose_rule(wanted, rule);
+  game().begin(wanted);
   has_started_ = false;
   keep_copy();
   ask_players(false);

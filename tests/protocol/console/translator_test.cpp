@@ -18,8 +18,9 @@ namespace {
 /// A person who types and sees the answers.
 class Person {
 public:
-  explicit Person(const std::vector<std::string>& lines = {}, const Terminal& terminal = {})
-      : session_({}, interrupt_), console_(session_, log_, terminal) {
+  explicit Person(const std::vector<std::string>& lines = {}, const Terminal& terminal = {},
+                  const Settings& settings = {})
+      : session_(settings, interrupt_), console_(session_, log_, terminal) {
     console_.open(screen_);
     for (const auto& line : lines) type(line);
   }
@@ -60,6 +61,18 @@ TEST_CASE("a file name that the system refuses is no bug", "[console]") {
   Person person({"1", "3", "b2"});
   for (const char* const command : {"load ", "save "})
     CHECK(says(person.type(command + name), "File name too long"));
+}
+
+TEST_CASE("a game that is refused leaves the options as they were", "[console]") {
+  Settings settings;
+  settings.game = "gomoku";
+  settings.search = "threats";
+  Person person({}, {}, settings);
+  // No game has a board of the first side, and NoGo none of the second.
+  for (const char* const side : {"99", "25"}) {
+    person.type(std::string("game nogo ") + side);
+    CHECK(person.session().settings() == settings);
+  }
 }
 
 TEST_CASE("the beginning of a line that is too long is not obeyed", "[console]") {
