@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -13,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <variant>
 
 namespace {
@@ -155,6 +157,8 @@ void run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     run(argc, argv);
+    if (std::fflush(stdout) != 0)
+      throw std::system_error(errno, std::generic_category(), "standard output");
     return 0;
   } catch (const std::exception& error) {
     fmt::print(stderr, "goishi-selfplay: {}\n", error.what());

@@ -5,6 +5,7 @@
 #include "engine/file.h"
 #include "engine/model_file.h"
 #include "engine/player.h"
+#include "engine/refusal.h"
 #include "engine/search/opening_book.h"
 #include "engine/settings.h"
 #include "games/game.h"
@@ -43,6 +44,16 @@ template<class Model, class Rules>
   return std::make_shared<const Model>(rules, files);
 }
 
+/// Refused (syntax_error): openings of less than 0 plies or more than `longest`, or an empty range.
+inline void require_openings(const Request& request, int longest) {
+  if (request.least_opening < 0 || request.most_opening > longest ||
+      request.least_opening > request.most_opening)
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("openings of {} to {} moves: --least-opening is at least 0 and not "
+                              "above --most-opening, which is at most {}",
+                              request.least_opening, request.most_opening, longest));
+}
+
 /// The number of random plies at the start of a game.
 [[nodiscard]] inline int plies_of_opening(const Request& request, Random& random) {
   const int longer = request.most_opening - request.least_opening;
@@ -61,7 +72,10 @@ template<class Model, class Rules>
 
 /// The score of a match.
 struct Match_score {
-  explicit Match_score(int pairs) noexcept : lost(2 * pairs) {}
+  /// Refused (syntax_error): a match without games.
+  explicit Match_score(int pairs) : lost(2 * pairs) {
+    if (pairs < 1) throw Refusal(Refusal::Kind::syntax_error, "a match needs --games of 1 or more");
+  }
 
   void add(int margin) noexcept {
     won += margin > 0 ? 1 : 0;
@@ -162,6 +176,7 @@ template<class Game, class Player>
 template<class Game>
 void play_games(const Request& request) {
   Game game(request);
+  require_openings(request, game.rules().geometry().points());
   auto player = game.player(request);
   std::string bytes;
   for (int i = 0; i < request.games; ++i) append(bytes, recorded_game(game, player, bytes));
@@ -185,6 +200,7 @@ void play_match(const Request& request) {
   if (request.opponent_playouts > 0) of_opponent.playouts = request.opponent_playouts;
   ++of_opponent.seed;
   Game game(request);
+  require_openings(request, game.rules().geometry().points());
   auto own = game.player(request);
   auto other = game.player(of_opponent);
   Match_score score(request.games);
@@ -212,12 +228,17 @@ constexpr Task match_task{"match", match_help, play_match<Game>};
 }
 
 /// Calls visit(position, i) for each position of a game that was searched, before its move i.
+/// Refused (cannot_load_file): a move that is not legal, as in games of another board or rule.
 template<class Position, class Rules, class Visit>
 void for_searched(const Rules& rules, const Training_game& game, Visit visit) {
   Position position(rules);
   for (std::size_t i = 0; i < game.moves.size() && !position.outcome().is_over(); ++i) {
+    const Move move = game.moves[i].move();
+    if (!position.is_legal(move))
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("move {} of a game is not legal on this board", i + 1));
     if (game.moves[i].rate != Training_move::unknown) visit(position, i);
-    position.play(game.moves[i].move());
+    position.play(move);
   }
 }
 

@@ -1,5 +1,6 @@
 """scripts/train nogo: its games and its fits; the program evaluates like the fits."""
 
+import subprocess
 from pathlib import Path
 
 import logistic
@@ -52,6 +53,13 @@ def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path) -> None:
         assert len(set(points)) == len(points)
         by_chance += int((moves["f0"] & 0x8000 != 0).sum())
     assert 5 < by_chance < 100
+
+
+def test_games_of_another_board_are_refused(tmp_path: Path) -> None:
+    games = played(tmp_path / "games", 1)
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        features_of(games, size=5)
+    assert "not legal on this board" in refused.value.stderr
 
 
 def test_labels_carry_the_result_back(tmp_path: Path) -> None:

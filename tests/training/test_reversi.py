@@ -36,11 +36,24 @@ def features() -> reversi_fit.Features:
         ("play --size 7", "the sizes are 6 and 8"),
         ("games --size 6", "this task is for size 8 alone"),
         ("play --nodes 5", "nodes"),
+        ("games --depth 0", "--depth is at least 1"),
+        ("play --memory 0", "--memory at least 1"),
+        ("match --games 0", "--games of 1 or more"),
+        ("nogo-match --games -3", "--games of 1 or more"),
+        ("nogo-match --least-opening -1", "openings of -1 to 12 moves"),
+        ("gomoku-play --least-opening 9 --most-opening 3", "openings of 9 to 3 moves"),
+        ("gomoku-play --size 9 --most-opening 82", "which is at most 81"),
     ],
 )
 def test_other_tasks_sizes_and_options_are_refused(words: str, reason: str) -> None:
     done = subprocess.run([SELFPLAY, *words.split()], capture_output=True, text=True)
     assert done.returncode == 2 and reason in done.stderr
+
+
+def test_output_that_cannot_be_written_is_an_error() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([SELFPLAY, "patterns"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2 and "standard output" in done.stderr
 
 
 def records(*rows: tuple[int, int, int]) -> Array:

@@ -183,23 +183,22 @@ void print_patterns(const Request& /*request*/) {
   fmt::print("\n]}}\n");
 }
 
-/// Limits the random moves, because more of them could end the game.
-void refuse_bad_openings(const Request& request) {
-  const int longest = request.size * request.size - 14;
-  if (request.least_opening < 0 || request.most_opening > longest ||
-      request.least_opening > request.most_opening)
+/// Refused (syntax_error): numbers with which no search is possible.
+void require_search(const Request& request, int least_depth) {
+  if (request.depth < least_depth || request.memory < 1 || request.noise < 0)
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("openings of {} to {} moves: --least-opening is at least 0 and not "
-                              "above --most-opening, which is at most {}",
-                              request.least_opening, request.most_opening, longest));
+                  fmt::format("--depth is at least {}, --memory at least 1, and --noise at least 0",
+                              least_depth));
 }
 
-/// A task on boards of side 6, if it has one, and 8.
-template<void (*on_6)(const Request&), void (*on_8)(const Request&)>
+/// A task on boards of side 6, if it has one, and 8. At depth 0 a search has no best move.
+template<void (*on_6)(const Request&), void (*on_8)(const Request&), int least_depth = 0>
 void on_side(const Request& request) {
   if (request.size != 6 && request.size != 8)
     throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8");
-  refuse_bad_openings(request);
+  // More random moves could end the game.
+  require_openings(request, request.size * request.size - 14);
+  require_search(request, least_depth);
   const auto carry_out = request.size == 6 ? on_6 : on_8;
   if (carry_out == nullptr)
     throw Refusal(Refusal::Kind::syntax_error, "this task is for size 8 alone");
@@ -208,11 +207,11 @@ void on_side(const Request& request) {
 
 constexpr Task all_tasks[] = {
     {"play", "plays games and writes the record of each position to --out",
-     on_side<play_games<6>, play_games<8>>},
+     on_side<play_games<6>, play_games<8>, 1>},
     {"games",
      "plays games from --first-game on, each of which depends only on its number, writes each "
      "position with its labels to --out, and prints the numbers of all and of exact ones as JSON",
-     on_side<nullptr, write_labelled_games>},
+     on_side<nullptr, write_labelled_games, 1>},
     {"label", "searches each position of --in again and writes it to --out",
      on_side<label_positions<6>, label_positions<8>>},
     {"problems",
@@ -223,7 +222,7 @@ constexpr Task all_tasks[] = {
      "fits a network to the values of the records of --in, beside the weights of --model, and "
      "writes its numbers to --out",
      on_side<nullptr, fit_network>},
-    {"match", match_help, on_side<play_match<6>, play_match<8>>},
+    {"match", match_help, on_side<play_match<6>, play_match<8>, 1>},
     {"openings", "prints --games positions after random moves in OBF, the player to move as X",
      on_side<print_openings<6>, print_openings<8>>},
     {"patterns", "prints the shapes of the patterns and the phases as JSON",
