@@ -1,5 +1,6 @@
 #include "engine/gomoku/balance.h"
 
+#include "engine/gomoku/opening_search.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
@@ -97,13 +98,11 @@ Balanced balanced_pair(Session& session, const Balance_request& request) {
   const auto firsts = balance.round(1, 0.2, request.moves(), first_stones);
   std::optional<std::pair<Move, Weighed>> best;
   for (const Weighed& first : firsts) {
-    session.game().play(session.board().to_move(), first.candidate.move);
-    if (can_put_stone(session.board())) {
-      Weighed second = balance.nearest(-1, 0.8 / static_cast<double>(firsts.size()));
-      if (!best || second.distance < best->second.distance)
-        best = {first.candidate.move, std::move(second)};
-    }
-    session.game().undo(1);
+    const Scoped_stones scoped(session.game(), {first.candidate.move.point()});
+    if (!can_put_stone(session.board())) continue;
+    Weighed second = balance.nearest(-1, 0.8 / static_cast<double>(firsts.size()));
+    if (!best || second.distance < best->second.distance)
+      best = {first.candidate.move, std::move(second)};
   }
   if (!best) throw Refusal(Refusal::Kind::illegal_move, "no two stones can be played");
   return {{best->first, best->second.candidate.move}, best->second.found, best->second.candidate};

@@ -35,8 +35,8 @@ struct Balanced {
 [[nodiscard]] Balanced balanced_move(const Session& session, const Balance_request& request);
 
 /// The same for a stone of the player to move and one of the opponent, with the evaluation for the
-/// player to move. Refused: illegal_move when no two stones
-/// can be played.
+/// player to move. The game is unchanged, also when it is refused (illegal_move): no two stones can
+/// be played, or the request refuses its moves.
 [[nodiscard]] Balanced balanced_pair(Session& session, const Balance_request& request);
 
 } // namespace goishi::gomoku

@@ -1,5 +1,6 @@
 #include "protocol/gomocup/blocks.h"
 
+#include "engine/gomoku/opening_search.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/gomocup/thinking.h"
@@ -14,6 +15,8 @@
 namespace goishi::gomocup {
 
 namespace {
+
+using gomoku::Scoped_stones;
 
 constexpr std::size_t most_paths = 10'000;
 
@@ -101,7 +104,7 @@ private:
   [[nodiscard]] std::optional<Candidate> valued(Point point, const Continuations& blocked,
                                                 double share, Choice& work) {
     const Color mover = session_.board().to_move();
-    session_.game().play(mover, Move::at(point));
+    const Scoped_stones scoped(session_.game(), {point});
     const bool was_quiet = reporter_.be_quiet(true);
     std::optional<Candidate> candidate;
     const Outcome outcome = session_.board().outcome();
@@ -118,7 +121,6 @@ private:
       add_work(*reply, work);
     }
     reporter_.be_quiet(was_quiet);
-    session_.game().undo(1);
     return candidate;
   }
 

@@ -191,6 +191,30 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   CHECK(folder.files() == 4);
 }
 
+TEST_CASE("a search past blocked paths without memory takes its stones back", "[faults]") {
+  Talk talk(quick("gomoku", "greedy"), "gomocup");
+  for (const char* const line : {"START 5", "YXBLOCKPATH", "2,2", "2,3", "DONE"}) talk.ask(line);
+  const std::string before = talk.state();
+  bool met = true;
+  int refused = 0;
+  for (std::uint64_t n = 1; met; n = after(n)) {
+    std::string_view answer;
+    {
+      const Fault fault(Kind::allocation, n);
+      answer = talk.ask("BEGIN");
+      met = fault.met();
+    }
+    CAPTURE(n, answer);
+    if (answer.starts_with("ERROR")) {
+      ++refused;
+      REQUIRE(answer == "ERROR out of memory\n");
+      REQUIRE(talk.state() == before);
+    }
+    talk.ask("RESTART");
+  }
+  CHECK(refused > 0);
+}
+
 /// Allocates in each callback of a search.
 class Listener final : public Reporter {
 public:

@@ -31,6 +31,17 @@ TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again"
   CHECK(talk.stones() == 4);
 }
 
+TEST_CASE("YXBALANCETWO without a second point leaves the board as it was", "[gomocup]") {
+  gomocup::test::Talk talk({"START 5", "YXBLOCK"});
+  for (int point = 0; point < 25; ++point)
+    if (point != 12) talk.send(fmt::format("{},{}", point % 5, point / 5));
+  talk.send("DONE");
+  talk.heard.text.clear();
+  talk.send("YXBALANCETWO 0");
+  CHECK(talk.heard.text == "ERROR every point is blocked\n");
+  CHECK(talk.stones() == 0);
+}
+
 TEST_CASE("on an empty board YXBALANCEONE and YXBALANCETWO look at every point", "[gomocup]") {
   for (const std::string_view command : {"YXBALANCEONE 0", "YXBALANCETWO 0"}) {
     gomocup::test::Talk talk({"INFO max_node 20000", "START 15"}, "alphabeta");
