@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <span>
+#include <vector>
 
 namespace goishi::gomocup {
 
@@ -22,25 +24,29 @@ using Word = Opening_word::Kind;
 
 constexpr std::size_t fourth = 4;
 
-/// Puts the stones of an opening on the board, Black's first, and clears it when it is destroyed.
-class Opening_on_board {
-public:
-  Opening_on_board(Context& context, std::span<const Point> points) : session_(context.session) {
-    std::vector<Placement> stones;
-    Color color = Color::black;
-    for (const Point point : points) {
-      stones.push_back({color, point});
-      color = opponent(color);
-    }
-    arrange(session_, context.conditions.rule(), {stones, {}, color});
+/// Decides with the stones of an opening on the board, Black's first. The board is empty
+/// afterwards; if the decision is refused, the game is as before.
+Opening_decision decide_on_board(Context& context, std::span<const Point> points,
+                                 const std::function<Opening_decision()>& decide) {
+  Session& session = context.session;
+  std::vector<Placement> stones;
+  Color color = Color::black;
+  for (const Point point : points) {
+    stones.push_back({color, point});
+    color = opponent(color);
   }
-  ~Opening_on_board() { session_.game().replace({}, Color::black); }
-  Opening_on_board(const Opening_on_board&) = delete;
-  Opening_on_board& operator=(const Opening_on_board&) = delete;
-
-private:
-  Session& session_;
-};
+  const Saved_game before(session);
+  arrange(session, context.conditions.rule(), {stones, {}, color});
+  try {
+    Opening_decision decision = decide();
+    session.game().replace({}, Color::black);
+    return decision;
+  } catch (...) {
+    session.game().replace({}, Color::black); // there may be no memory for more
+    before.restore();
+    throw;
+  }
+}
 
 /// Decides on the engine's own clock, which serves both colours until the engine has one.
 Opening_decision decide(Context& context, const Opening_rule& rule,
@@ -118,11 +124,11 @@ std::vector<Opening_word> choices_before(int step, int number, std::span<const P
 void answer_swap2board(Context& context, const std::vector<Point>& stones, std::string& answer) {
   if (!stones.empty() && stones.size() != 3 && stones.size() != 5)
     throw Refusal(Refusal::Kind::illegal_move, "the board must have 0, 3 or 5 stones");
-  const Opening_on_board opening(context, stones);
-  const Game_board& board = context.session.board();
-  for (const Point point : points_of(decide_swap2(context))) {
+  const Opening_decision decision =
+      decide_on_board(context, stones, [&] { return decide_swap2(context); });
+  for (const Point point : points_of(decision)) {
     if (!answer.empty()) answer += ' ';
-    append(answer, board.geometry(), point);
+    append(answer, context.session.board().geometry(), point);
   }
   if (answer.empty()) answer = "SWAP";
 }
@@ -157,9 +163,10 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
     throw Refusal(Refusal::Kind::illegal_move, fmt::format("the list must have {} stones", wanted));
   const auto offered = std::span(stones).subspan(wanted);
   if (step == 6) number = static_cast<int>(offered.size());
-  const Opening_on_board opening(context, std::span(stones).first(wanted));
-  const Opening_decision decision = decide(context, gomoku::opening_rule(gomoku::soosorv_name),
-                                           choices_before(step, number, offered));
+  const Opening_decision decision = decide_on_board(context, std::span(stones).first(wanted), [&] {
+    return decide(context, gomoku::opening_rule(gomoku::soosorv_name),
+                  choices_before(step, number, offered));
+  });
   switch (step) {
   case 2:
     answer = takes(decision, Word::black) ? "MESSAGE SOOSORV SWAP1 Y" : "MESSAGE SOOSORV SWAP1 N";
@@ -182,8 +189,9 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
 }
 
 void yxswap2step1(Context& context, Arguments&, std::string& answer) {
-  const Opening_on_board opening(context, {});
-  say_stones(context, answer, "SWAP2", points_of(decide_swap2(context)), 1);
+  const Opening_decision decision =
+      decide_on_board(context, {}, [&] { return decide_swap2(context); });
+  say_stones(context, answer, "SWAP2", points_of(decision), 1);
 }
 
 void yxswap2step2(Context& context, Arguments&, std::string& answer) {
@@ -195,9 +203,10 @@ void yxswap2step3(Context& context, Arguments&, std::string& answer) {
 }
 
 void yxsoosorvstep1(Context& context, Arguments&, std::string& answer) {
-  const Opening_on_board opening(context, {});
   const Opening_rule& rule = gomoku::opening_rule(gomoku::soosorv_name);
-  say_stones(context, answer, "SOOSORV", points_of(decide(context, rule, {})), 1);
+  const Opening_decision decision =
+      decide_on_board(context, {}, [&] { return decide(context, rule, {}); });
+  say_stones(context, answer, "SOOSORV", points_of(decision), 1);
 }
 
 } // namespace goishi::gomocup
