@@ -96,6 +96,7 @@ std::shared_ptr<Position_database> Position_database::open(const std::string& pa
   if (!path.empty()) require_writable(path);
   auto database = std::make_shared<Position_database>(path);
   database->load();
+  database->is_open_ = true;
   return database;
 }
 
@@ -108,7 +109,7 @@ void Position_database::load() {
 
 Position_database::~Position_database() {
   try {
-    if (is_changed_) save();
+    if (is_open_) save_changes();
   } catch (const std::exception&) { // too late to report
   }
 }

@@ -75,8 +75,9 @@ public:
   /// Reads a file, or begins an empty database where there is none. Refused: cannot_load_file if it
   /// cannot be read, is not a database, or is damaged; cannot_save_file if it could not be written.
   [[nodiscard]] static std::shared_ptr<Position_database> open(const std::string& path);
+  /// An empty database, of which `save` writes the file of this name.
   explicit Position_database(std::string name) : name_(std::move(name)) {}
-  /// Saves the changes, if possible.
+  /// Saves the changes of a database that was opened, if possible.
   ~Position_database();
   Position_database(const Position_database&) = delete;
   Position_database& operator=(const Position_database&) = delete;
@@ -148,6 +149,7 @@ private:
 
   std::string name_;
   std::map<std::string, Position_records, std::less<>> boards_;
+  bool is_open_ = false; ///< its file is kept up to date
   bool is_changed_ = false;
   /// By boards, since the file was read or written.
   std::map<std::string, Former_records, std::less<>> changes_;

@@ -10,6 +10,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -181,6 +183,24 @@ TEST_CASE("a database comes back from its file", "[database]") {
   CHECK(found->bound == Position_record::Bound::lower);
   CHECK(Position_database::open(folder / "none")->size() == 0);
   CHECK(folder.files() == 1);
+}
+
+TEST_CASE("only a database that was opened saves its changes when it goes", "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  sample(path);
+  CHECK(folder.files() == 0);
+  Position_database::open(path)->put(name, diagram({"H8"}), result('w', 1, 1));
+  CHECK(Position_database::open(path)->size() == 1);
+  // The one is read to be merged into the other.
+  const std::string lines = read_file(path, 1 << 20);
+  const auto written = std::filesystem::last_write_time(path);
+  std::filesystem::last_write_time(path, written - std::chrono::hours(1));
+  {
+    Position_database other(path);
+    other.read(lines, path, Position_database::Checksum::may_lack);
+  }
+  CHECK(std::filesystem::last_write_time(path) < written);
 }
 
 TEST_CASE("positions of boards with holes and of long columns come back from a file",
