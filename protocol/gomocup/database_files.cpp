@@ -42,10 +42,14 @@ std::vector<Point> moves_to(const Game_board& board) {
   return moves;
 }
 
+bool is_file_of(const Position_database& database, const std::string& path) {
+  std::error_code none;
+  return path == database.name() || std::filesystem::equivalent(path, database.name(), none);
+}
+
 /// A part of a database would replace the whole one.
 void require_other_file(const Position_database& database, const std::string& path) {
-  std::error_code none;
-  if (path == database.name() || std::filesystem::equivalent(path, database.name(), none))
+  if (is_file_of(database, path))
     throw Refusal(Refusal::Kind::cannot_save_file, path + ": it is the open database");
 }
 
@@ -64,8 +68,12 @@ void export_board(Context& context, const std::string& path, std::string& answer
 }
 
 void export_all(Context& context, const std::string& path, std::string& answer) {
-  const Position_database& database = database_of(context);
-  database.export_to(path, {});
+  Position_database& database = database_of(context);
+  // With the positions that another program has added to it.
+  if (is_file_of(database, path))
+    database.save();
+  else
+    database.export_to(path, {});
   answer = fmt::format("MESSAGE {} positions written: {}", database.size(), path);
 }
 

@@ -1,4 +1,6 @@
 // The commands of the Yixin family beyond Gomocup's.
+#include "engine/database/position_database.h"
+#include "tests/engine/folder.h"
 #include "tests/protocol/gomocup/talk.h"
 
 #include <fmt/format.h>
@@ -51,6 +53,18 @@ TEST_CASE("on an empty board YXBALANCEONE and YXBALANCETWO look at every point",
     // The centre has twice the value.
     CHECK(std::abs(std::stoi(talk.heard.text.substr(place + 4))) < 100);
   }
+}
+
+TEST_CASE("YXDBTOTXTALL to the open database keeps what another program added", "[gomocup]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  gomocup::test::Talk talk({"START 15"});
+  talk.send("YXSETDATABASE " + path);
+  const auto other = Position_database::open(path);
+  other->put("gomoku 15x15 rule=freestyle", Diagram::of_moves({15, 15}, {112}), {});
+  other->save();
+  talk.send("YXDBTOTXTALL " + path);
+  CHECK(Position_database::open(path)->size() == 1);
 }
 
 TEST_CASE("an opening takes the engine's own time, whichever colour it gets", "[gomocup]") {
