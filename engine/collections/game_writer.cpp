@@ -8,6 +8,7 @@
 #include "engine/records/record_writer.h"
 #include "engine/records/renjunet.h"
 #include "engine/refusal.h"
+#include "system/file.h"
 
 #include <algorithm>
 #include <array>
@@ -82,14 +83,6 @@ void replace_wthor(const std::string& path, const std::function<void(Game_writer
 }
 
 } // namespace
-
-std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink, std::string_view name) {
-  if (name.ends_with(end_of_wthor))
-    throw Refusal(Refusal::Kind::cannot_save_file, "WTHOR is three files");
-  if (name.ends_with(end_of_renjunet))
-    throw Refusal(Refusal::Kind::cannot_save_file, "RenjuNet's files are written as a whole");
-  return std::make_unique<Text_writer>(std::move(sink), name);
-}
 
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give) try {
   if (is_name_of_compressed(path))

@@ -2,12 +2,9 @@
 #pragma once
 
 #include "engine/records/record.h"
-#include "system/file.h"
 
 #include <functional>
-#include <memory>
 #include <string>
-#include <string_view>
 
 namespace goishi {
 
@@ -29,11 +26,5 @@ public:
 /// .pos and .sav hold one game; any other name is refused. As with replace_file, either the old
 /// file or the whole new one exists; the old one stays if `give` throws. Refused: cannot_save_file.
 void write_games(const std::string& path, const std::function<void(Game_writer&)>& give);
-
-/// Gives the games to a sink, in the format of a file of this name. Refused: cannot_save_file for
-/// WTHOR, which is three files,
-/// and RenjuNet, whose tables come first.
-[[nodiscard]] std::unique_ptr<Game_writer> write_games_to(system::Text_sink sink,
-                                                          std::string_view name);
 
 } // namespace goishi

@@ -87,21 +87,20 @@ TEST_CASE("games that are written, read and written again are the same", "[games
 }
 
 TEST_CASE("formats of games alone are written one behind the other", "[games]") {
+  const Folder folder;
+  const auto written = [&](const std::string& name, const std::vector<Record>& games) {
+    write_all(folder / name, games);
+    return read_file(folder / name, max_record_size);
+  };
   const std::vector<Record> games = random_games(6);
   for (const char* const name : {"a.sgf", "a.ggf", "a.obf"}) {
-    std::string all;
     std::string alone;
-    {
-      const auto writer = write_games_to([&](std::string_view text) { all += text; }, name);
-      for (const Record& game : games) writer->add(game);
-    }
     for (const Record& game : games) {
-      std::string text;
-      write_games_to([&](std::string_view piece) { text += piece; }, name)->add(game);
+      const std::string text = written(name, {game});
       CHECK(text.ends_with('\n'));
       alone += text;
     }
-    CHECK(all == alone);
+    CHECK(written(name, games) == alone);
   }
 }
 
@@ -126,8 +125,6 @@ TEST_CASE("a base of RenjuNet holds many games, and a library of RenLib one", "[
   }
   CHECK(objection([&] { write_all(folder / "a.lib", games); }) ==
         "files of this format hold one game");
-  CHECK(objection([] { (void)write_games_to([](std::string_view) {}, "a.rif"); }) ==
-        "RenjuNet's files are written as a whole");
 }
 
 TEST_CASE("a file of one game is written as savesgf writes it", "[games]") {
@@ -177,8 +174,6 @@ TEST_CASE("a file stays when writing fails", "[games]") {
   CHECK(objection([] { write_all("a.SGFX", {}); }) ==
         "the name a.SGFX must end in one of " + endings_of_formats());
   CHECK(refusal([&] { write_all(folder / "no/a.sgf", {}); }) == Refusal::Kind::cannot_save_file);
-  CHECK(objection([] { (void)write_games_to([](std::string_view) {}, "a.wtb"); }) ==
-        "WTHOR is three files");
   CHECK(objection([] { (void)format_record("a.wtb", {}); }) ==
         "WTHOR holds collections, not single games");
 }
