@@ -215,12 +215,14 @@ private:
 
   bool pass_offer(const Step& step) {
     if (step.count > 0) state_.fifth_moves = step.count;
-    // With a picked move on the board, the symmetries of the position before it are lost.
     const bool is_picked = stones_.size() > used_;
+    if (is_picked) symmetries_ = symmetries_before_pick();
     for (state_.left = state_.fifth_moves; state_.left > 0; --state_.left) {
       state_.points = free_to_offer();
-      // A small board may have fewer moves to offer.
-      if (choices_.empty() && !is_picked && state_.points.empty()) break;
+      if (choices_.empty() && state_.points.empty()) { // a small board has fewer moves
+        state_.left = 0;
+        break;
+      }
       if (choices_.empty()) {
         require_no_more_stones();
         return false;
@@ -232,6 +234,15 @@ private:
       state_.offered.push_back(word.point);
     }
     return true;
+  }
+
+  /// Those of the position in which the moves were offered, one of which is on the board by now.
+  [[nodiscard]] std::vector<Symmetry> symmetries_before_pick() const {
+    Opening_board before = board_;
+    for (const Opening_word& word : choices_)
+      if (word.kind == Word::point && before.at(word.point) == Cell::black)
+        before.cells[word.point] = Cell::empty;
+    return symmetries_of(before);
   }
 
   Opening_word take() {
@@ -289,7 +300,7 @@ private:
   const Opening_board& board_;
   std::span<const Opening_word> choices_;
   const std::vector<Point> stones_;
-  const std::vector<Symmetry> symmetries_;
+  std::vector<Symmetry> symmetries_;
   /// The stones in the order of play, if it is known.
   std::vector<Point> order_;
   /// The number of stones that belong to completed steps.

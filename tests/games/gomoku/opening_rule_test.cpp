@@ -215,6 +215,25 @@ TEST_CASE("no two fifth moves are mirror images of each other", "[opening]") {
   CHECK(board.is_refused("white H8"));
 }
 
+TEST_CASE("where fewer fifth moves are possible, the picked one ends the opening too",
+          "[opening]") {
+  Board board("rif");
+  std::ranges::fill(board.board.cells, Cell::off);
+  // G7 and J7 are mirror images of each other.
+  for (const Opening_word& word : words_in(board.board.geometry, "H8 H9 H10 H11 G7 J7"))
+    board.board.cells[word.point] = Cell::empty;
+  board.find_free_points();
+  board.put("H8 H9 H10 H11");
+  CHECK(board.summary("white") == "first offer 2");
+  CHECK(board.summary("white G7") == "second pick");
+  board.put("G7");
+  CHECK(board.summary("white G7") == "over");
+  board.take_back();
+  board.put("J7");
+  CHECK(board.is_refused("white G7"));
+  CHECK(board.is_refused("white"));
+}
+
 TEST_CASE("stones outside their squares are refused", "[opening]") {
   Board board("soosorv-8");
   board.put("H7");
