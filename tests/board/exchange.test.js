@@ -102,6 +102,7 @@ async function exchangeWith(take, remarks) {
     },
     position: async () => ({...page.table.position, game: 'Gomoku', columns: 'ABCDEFGHJKLMNOP', rows, rules: {},
       set_up: none, first_to_move: 'black', moves: none, remarks}),
+    save: async () => '(;GM[4])',
   }
   Object.assign(page.table, {
     study: async (/** @type {(on: typeof engine) => unknown} */ search) => search(engine),

@@ -44,6 +44,24 @@ test('a record keeps what a file says besides its moves', async () => {
   assert.equal(await write(new Game(JSON.parse(JSON.stringify(game)))), await write(game))
 })
 
+test('the last move of a game that may go on has the result of its file', async () => {
+  const {stateOf} = await load('state')
+  /** @param {string} result @param {boolean} has_points */
+  const states = async (result, has_points) => {
+    const game = await read(`(;GM[4]SZ[3]RE[${result}];B[bb];W[ac])`, 'B2', 'A1')
+    const table = {game, position: {to_move: 'black', has_points}, isOver: false}
+    const last = stateOf(table)
+    game.go(game.path(game.at).at(-2).id)
+    assert.equal(stateOf(table), 'Black to move')
+    return last
+  }
+  for (const [result, words, has_points] of /** @type {[string, string, boolean?][]} */ ([
+    ['B+R', 'Black wins: White resigns'], ['W+Resign', 'White wins: Black resigns'], ['W+T', 'White wins: Black ran out of time'],
+    ['B+12', 'Black wins by 12', true], ['B+1', 'Black wins'], ['W+', 'White wins'], ['0', 'Draw'], ['Draw', 'Draw'], ['Void', 'Void'],
+  ])) assert.equal(await states(result, has_points), `${words} · Black to move`)
+  for (const unknown of ['?', '']) assert.equal(await states(unknown, false), 'Black to move')
+})
+
 test('a file without date and names stays so', async () => {
   assert.doesNotMatch(await write(await read('(;GM[4]SZ[3];B[bb])', 'B2')), /DT|PB|PW|RE/u)
   assert.doesNotMatch(await write(await read('b2', 'B2')), /DT|PB|PW|RE/u)

@@ -179,6 +179,17 @@ onPage('a file in another character set keeps its names, and a game that was giv
   assert.match(await saved(visitor, 'SGF'), /RE\[B\+1\]/u)
 })
 
+onPage('a game of another format than SGF has the names and the result of its file', async visitor => {
+  const tags = ['Event "Cup"', 'Black "Ann"', 'White "Bob"', 'Result "1-0"', 'Termination "time forfeit"']
+  await paste(visitor, `${tags.map(tag => `[${tag}]`).join('\n')}\n\n1. F5 D6 2. C3\n`)
+  await visitor.shows('F5', 'D6', 'C3')
+  await visitor.says('.seat.black small', 'Ann')
+  await visitor.says('.seat.white small', 'Bob')
+  await visitor.says('#state', /^Black wins.* · White to move$/u)
+  await visitor.tool('back')
+  await visitor.says('#state', 'Black to move')
+})
+
 onPage('a game of Reversi is saved as moves, as GGF, PGN and OBF, and as a picture', async visitor => {
   await visitor.begin('Othello')
   await visitor.play('D3', 'C3')

@@ -19,6 +19,9 @@ import {stated, t, whyRefused} from './words.js'
 /** The most bytes of a record as text that the server accepts. */
 const largest = 512 << 10
 
+/** Whether a text is SGF, not GGF or another format that the page leaves to the engine. @param {string} text */
+const isSgf = text => /\(\s*;/u.test(text) && !/GM\s*\[Othello\]/u.test(text)
+
 /** The letters by which a list may be read the other way, by the remark on those that were assumed.
  * @type {Record<string, string>} */
 const otherLetters = {'columns-with-i': 'without-i', 'columns-without-i': 'with-i'}
@@ -99,12 +102,12 @@ export class Exchange extends Emitter {
     /** @type {Statement[]} */
     const remarks = []
     await this.#open(async () => {
-      const position = await this.#table.study(async engine => {
+      const loaded = await this.#table.study(async engine => {
         await engine.load(text)
-        return engine.position()
+        return {position: await engine.position(), text: isSgf(text) ? text : await engine.save('sgf')}
       })
-      remarks.push(...position?.remarks ?? [])
-      return position && gameFrom(position, text)
+      remarks.push(...loaded?.position.remarks ?? [])
+      return loaded && gameFrom(loaded.position, loaded.text)
     }, remarks)
     return remarks
   }

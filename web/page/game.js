@@ -153,6 +153,11 @@ export class Game {
     return this.tree.root.data.sgf ?? {}
   }
 
+  /** Whether this is the position in which the game of a file ends. */
+  get isAtEndOfFile() {
+    return this.at === this.tree.root.data.end
+  }
+
   /** A player's name, if the game has one; else null. @param {Colour} colour */
   nameOf(colour) {
     return this.names?.[colour] ?? (this.facts[colour === 'black' ? 'PB' : 'PW']?.[0] || null)

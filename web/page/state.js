@@ -36,10 +36,29 @@ function partOf(part) {
   return t(besides ? `part.choose-${besides}` : `part.${part.kind}`, names)
 }
 
-/** The side to move, or the end of the game. @param {Table} table */
+/** The result that a file gives its game, in words; the file's own if its form is unknown, and empty if there is none.
+ * @param {string} told @param {Position} position */
+function wordsOf(told, position) {
+  const [, letter, how] = /^([BW])\+(.*)$/u.exec(told) ?? []
+  if (!letter) return /^(?:0|draw)$/iu.test(told) ? t('end.draw') : told === '?' ? '' : told
+  const winner = letter === 'B' ? 'black' : 'white'
+  const names = {colour: colourName(winner), loser: colourName(opponent(winner)), margin: how}
+  if (how.startsWith('R')) return t('end.resignation', names)
+  if (how.startsWith('T')) return t('end.time', names)
+  return t(position.has_points && Number(how) > 0 ? 'end.points' : 'end.wins', names)
+}
+
+/** The side to move, or the end of the game. At the last move of a file's game that may go on, also the file's result.
+ * @param {Table} table */
 export function stateOf(table) {
-  const {game, position, isThinking, isLive} = table
+  const {game, position} = table
   if (table.isOver) return resultOf(table)
+  const told = game.isAtEndOfFile ? wordsOf(game.facts.RE?.[0] ?? '', position) : ''
+  return [told, turnOf(table)].filter(Boolean).join(' · ')
+}
+
+/** The side to move. @param {Table} table */
+function turnOf({game, position, isThinking, isLive}) {
   const mover = position.to_move
   if (isThinking) return t('state.thinking')
   if (!game.actor && game.part) {
