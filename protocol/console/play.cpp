@@ -331,13 +331,20 @@ void Play::resign() {
   show_result();
 }
 
+std::string Play::player(Color color) const {
+  const bool is_loaded = file_.is_current && !file_.is_own;
+  if (!is_loaded) return players_.who(color);
+  const std::string name = cleaned(game().record().facts.names[index(color)]);
+  return name.empty() ? std::string(name_of(color)) : fmt::format("{} ({})", name_of(color), name);
+}
+
 void Play::show_result() {
   if (const auto loser = game().resigned())
-    return context_.say(fmt::format("{} resigns. {} wins.\n", players_.who(*loser),
-                                    players_.who(opponent(*loser))));
+    return context_.say(
+        fmt::format("{} resigns. {} wins.\n", player(*loser), player(opponent(*loser))));
   const Outcome outcome = board().outcome();
   const auto winner = outcome.winner();
-  std::string text = winner ? players_.who(*winner) + " wins" : "The game is a draw";
+  std::string text = winner ? player(*winner) + " wins" : "The game is a draw";
   if (winner && board().has_points())
     text += fmt::format(" by {}", std::abs(outcome.margin(*winner)));
   context_.say(fmt::format("{}: {}.\n", text, ending(board())));

@@ -105,6 +105,8 @@ private:
   [[nodiscard]] bool is_here() const { return context_.place == Place::game; }
   /// Goishi plays both colours, and is not paused.
   [[nodiscard]] bool plays_by_itself() const { return players_.are_engines() && !is_paused_; }
+  /// Who played a colour: "Black (you)", or the player whom the file of the loaded game names.
+  [[nodiscard]] std::string player(Color color) const;
   void play(const Typed_move& typed);
   /// False if there is nothing to take back or replay.
   bool take_back();
