@@ -5,6 +5,7 @@
 #include "engine/collections/game_reader.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "system/file.h"
 
 #include <fmt/format.h>
 
@@ -39,7 +40,7 @@ public:
         set_(set),
         interrupt_(interrupt),
         report_(report) {
-    if (std::filesystem::exists(database_)) writer_.emplace(database_, set_);
+    if (system::exists(database_)) writer_.emplace(database_, set_);
   }
 
   /// False: it cannot be read.
