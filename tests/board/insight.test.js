@@ -150,6 +150,17 @@ async function cutReview(visitor, way) {
 }
 
 onPage('a game against Goishi is reviewed at its end, while the board keeps its position', async visitor => {
+onPage('a game that is given up after a take-back is reviewed too', async visitor => {
+  await visitor.begin('Gomoku', {players: [0, 1]})
+  await visitor.play('H8')
+  await visitor.tool('undo')
+  await visitor.isAt(-1)
+  await visitor.tool('redo')
+  await visitor.isAt(1)
+  await visitor.resign()
+  await visitor.reviewed()
+})
+
   await visitor.begin('Gomoku', {players: [0, 1]})
   await visitor.play('H8')
   await visitor.resign()

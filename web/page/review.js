@@ -40,9 +40,10 @@ export class Review extends Emitter {
   /** Starts when a game of a person against Goishi has ended on this page, unless reviews are only on request. */
   startAfterGame() {
     const {game, isLive, isOver} = this.#table
-    if (!isLive || !game.person) return
-    if (!isOver) this.#played.add(game)
-    else if (this.#played.delete(game) && chosen('review', 'itself') === 'itself') this.start()
+    if (!game.person) return
+    if (!isOver && isLive) this.#played.add(game)
+    // A person may give up without a move after steps or a take-back.
+    else if (isOver && this.#played.delete(game) && chosen('review', 'itself') === 'itself') this.start()
   }
 
   /** Continues the review of a game that a reload of the page has cut off. */
