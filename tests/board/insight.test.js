@@ -106,6 +106,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   await visitor.says('#review', 'Review')
   assert.equal(await visitor.count('.ply em'), 1)
   assert.match(await visitor.text('.account:last-child'), /^O: accuracy \d+, average loss [\d.]+ % a move, mistakes: 1$/u)
+  assert.match(await visitor.page.$eval('.graph', graph => graph.ariaLabel), / better for X$/u)
   await visitor.click('#thoughts')
   for (const [width, height] of [[1280, 800], [1366, 660], [320, 568]]) {
     await visitor.page.setViewportSize({width, height})
@@ -123,7 +124,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   assert.deepEqual(await visitor.page.$$eval('[data-slip]', buttons => buttons.map(button =>
     /** @type {HTMLButtonElement} */ (button).disabled)), [true, true])
   await visitor.page.hover('.graph')
-  await visitor.says('.judged', /^\d [A-C][1-3] · Black: \d+ %$/u)
+  await visitor.says('.judged', /^\d [A-C][1-3] · X: \d+ %$/u)
   await visitor.page.click('.graph', {position: {x: 1, y: 20}})
   await visitor.isAt(-1)
   await visitor.page.keyboard.press('n')
@@ -149,7 +150,6 @@ async function cutReview(visitor, way) {
   await cut.catch(() => {}) // the reload may end the script before its answer
 }
 
-onPage('a game against Goishi is reviewed at its end, while the board keeps its position', async visitor => {
 onPage('a game that is given up after a take-back is reviewed too', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 1]})
   await visitor.play('H8')
@@ -161,6 +161,7 @@ onPage('a game that is given up after a take-back is reviewed too', async visito
   await visitor.reviewed()
 })
 
+onPage('a game against Goishi is reviewed at its end, while the board keeps its position', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 1]})
   await visitor.play('H8')
   await visitor.resign()

@@ -145,7 +145,7 @@ export const chinese = {
   'insight.title': 'Goishi 的分析',
   'insight.switch': '显示 Goishi 的分析 (t)',
   'insight.view': '局面视图',
-  'insight.bar': '黑方胜率（百分比）',
+  'insight.bar': '{colour}胜率（百分比）',
   'view.none': '无视图',
   'value.win': '胜',
   'value.loss': '负',
@@ -154,7 +154,7 @@ export const chinese = {
   'proof.moves': '{colour} {count} 手内必胜',
   'proof.win': '{colour}必胜（已证明）',
   'proof.points': '{colour}必胜 {margin} 子（已证明）',
-  'value.black': '黑方：{percent} %',
+  'value.black': '{colour}：{percent} %',
   'value.lead': '黑方：{lead}',
   'value.work': '{visits} 个局面，深度 {depth} 手',
 
@@ -163,7 +163,7 @@ export const chinese = {
   'review.stop': '停止（{done}/{all}）',
   'course.previous': '上一处失误 (p)',
   'course.next': '下一处失误 (n)',
-  'course.label': '每手之后的形势：越高对黑方越有利',
+  'course.label': '每手之后的形势：越高对{colour}越有利',
   'course.discs': '{colour}：准确度 {accuracy}，平均每手损失 {loss} 子，失误 {slips} 次',
   'course.percent': '{colour}：准确度 {accuracy}，平均每手损失 {loss} %，失误 {slips} 次',
 

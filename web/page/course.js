@@ -60,7 +60,7 @@ export class Course extends Emitter {
     const unit = this.#nodes.some(({data: {thought}}) => thought && thought.lead !== null) ? 'discs' : 'percent'
     const here = this.#x(this.#here)
     render(html`${scale(unit)}
-      <svg class="graph" role="img" aria-label=${t('course.label')}>
+      <svg class="graph" role="img" aria-label=${t('course.label', {colour: colourName('black')})}>
         ${this.#curve(known, marks[unit].map(mark => valueAt(mark, unit)))}
         <line class="here" x1=${here} x2=${here} y2="100%"></line>
         ${known.map(({at, value}) => this.#slip(at, value))}
@@ -156,7 +156,7 @@ function signed(value, digits) {
 }
 
 /** The value of a position in words. @param {Thought} thought */
-const standingText = ({lead, rate}) => (lead === null ? t('value.black', {percent: Math.round(100 * rate)})
+const standingText = ({lead, rate}) => (lead === null ? t('value.black', {colour: colourName('black'), percent: Math.round(100 * rate)})
   : t('value.lead', {lead: signed(lead, 1)}))
 
 /** The move of a node with its loss, or with the value of its position.

@@ -134,7 +134,7 @@ export const english = {
   'insight.title': 'Goishi’s thoughts',
   'insight.switch': 'Show what Goishi thinks (t)',
   'insight.view': 'View',
-  'insight.bar': "Black's win rate in percent",
+  'insight.bar': 'Win rate of {colour} in percent',
   'view.none': 'No view',
   'value.win': 'win',
   'value.loss': 'loss',
@@ -143,7 +143,7 @@ export const english = {
   'proof.moves': '{colour} wins in {count}',
   'proof.win': '{colour} wins, proved',
   'proof.points': '{colour} wins by {margin}, proved',
-  'value.black': 'Black: {percent} %',
+  'value.black': '{colour}: {percent} %',
   'value.lead': 'Black: {lead}',
   'value.work': '{visits} positions, {depth} moves ahead',
 
@@ -153,7 +153,7 @@ export const english = {
   'review.stop': 'Stop ({done} of {all})',
   'course.previous': 'Previous mistake (p)',
   'course.next': 'Next mistake (n)',
-  'course.label': 'Evaluation after each move: higher is better for Black',
+  'course.label': 'Evaluation after each move: higher is better for {colour}',
   'course.discs': '{colour}: accuracy {accuracy}, average loss {loss} discs a move, mistakes: {slips}',
   'course.percent': '{colour}: accuracy {accuracy}, average loss {loss} % a move, mistakes: {slips}',
 

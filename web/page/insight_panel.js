@@ -161,8 +161,9 @@ function barOf(thoughts) {
   const rate = thoughts?.moves[0].rate ?? 0.5
   const black = 100 * (thoughts?.mover === 'white' ? 1 - rate : rate)
   const percent = Math.round(black)
-  return html`<div class="bar" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent} aria-label=${t('insight.bar')}
-    title=${t('value.black', {percent})} ?hidden=${!thoughts} .style=${`--black: ${black}%`}></div>`
+  const colour = colourName('black')
+  return html`<div class="bar" role="meter" aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent} aria-label=${t('insight.bar', {colour})}
+    title=${t('value.black', {colour, percent})} ?hidden=${!thoughts} .style=${`--black: ${black}%`}></div>`
 }
 
 /** The line of a move. Its elements stay while thoughts change, because the person may be about to click it.

@@ -145,7 +145,7 @@ export const japanese = {
   'insight.title': 'Goishi の読み',
   'insight.switch': 'Goishi の読みを表示 (t)',
   'insight.view': '局面の表示',
-  'insight.bar': '黒の勝率（パーセント）',
+  'insight.bar': '{colour}の勝率（パーセント）',
   'view.none': '表示なし',
   'value.win': '勝',
   'value.loss': '負',
@@ -154,7 +154,7 @@ export const japanese = {
   'proof.moves': '{colour}が {count} 手で勝ち',
   'proof.win': '{colour}の勝ち（証明済み）',
   'proof.points': '{colour}の {margin} 石勝ち（証明済み）',
-  'value.black': '黒：{percent} %',
+  'value.black': '{colour}：{percent} %',
   'value.lead': '黒：{lead}',
   'value.work': '{visits} 局面、{depth} 手先まで',
 
@@ -163,7 +163,7 @@ export const japanese = {
   'review.stop': '中止（{done}/{all}）',
   'course.previous': '前の悪手 (p)',
   'course.next': '次の悪手 (n)',
-  'course.label': '一手ごとの形勢：上ほど黒が有利',
+  'course.label': '一手ごとの形勢：上ほど{colour}が有利',
   'course.discs': '{colour}：精度 {accuracy}、一手平均 {loss} 石の損、悪手 {slips} 回',
   'course.percent': '{colour}：精度 {accuracy}、一手平均 {loss} % の損、悪手 {slips} 回',
 
