@@ -20,7 +20,8 @@ void refuse_list(Coded_text why, std::vector<std::string> values) {
 void refuse_word(std::string_view word) {
   const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!is_plain || word.size() > 20)
-    refuse_list({"no-format", "it is not a list of moves, nor another known format"});
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  Statement{{"no-format", "it is not a game in a known format"}});
   refuse_list({"no-move", "\"{}\" is not a move"}, {std::string(word)});
 }
 

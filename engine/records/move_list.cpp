@@ -263,6 +263,8 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   const bool is_kept = letters == Letters::by_text;
   if (is_kept) file.text = text;
   text = without_byte_order_mark(text);
+  if (trimmed(text).empty())
+    throw Refusal(Refusal::Kind::cannot_load_file, Statement{{"empty-file", "the file is empty"}});
   const std::string moves = without_comments(text);
   if (!are_numbers(moves)) {
     record.is_bare = is_kept && told_letters(text) == Letters::by_text;

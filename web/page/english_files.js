@@ -2,7 +2,7 @@
 // why they refuse a game.
 
 export const aboutFiles = {
-  'open.refused-why': 'This game cannot be played here: {why}',
+  'open.refused-why': 'This cannot be opened: {why}',
   'open.large': 'This file is too large: the limit is 16 MB',
   'open.text': 'Pasted text',
   'open.done': 'The game is open',
@@ -76,7 +76,8 @@ export const aboutFiles = {
   'remark.two-boards': 'it has two boards',
   'remark.late-board': 'a board comes after the first move',
   'remark.not-othello': 'it is not a game of Othello',
-  'remark.no-format': 'it is not a list of moves, nor another known format',
+  'remark.no-format': 'it is not a game in a known format',
+  'remark.empty-file': 'the file is empty',
   'remark.no-move': '“{0}” is not a move',
   'remark.no-number': 'a number is missing',
   'remark.no-moves': 'no moves',

@@ -79,8 +79,9 @@ TEST_CASE("a word that is no move is named", "[moves]") {
   CHECK(objection([] { (void)list_of("h8 12"); }) == "list of moves: \"12\" is not a move");
   CHECK(objection([] { (void)list_of("h8 j99"); }) ==
         "list of moves: move 2, J99, is off the board of 20x20");
-  CHECK(objection([] { (void)list_of("\x89PNG\r\n"); }) ==
-        "list of moves: it is not a list of moves, nor another known format");
+  CHECK(objection([] { (void)list_of("\x89PNG\r\n"); }) == "it is not a game in a known format");
+  for (const std::string text : {"", " \r\n", "\xEF\xBB\xBF\n"})
+    CHECK(objection([&] { (void)list_of(text); }) == "the file is empty");
 }
 
 TEST_CASE("a list is saved as it was while the game is", "[moves]") {
