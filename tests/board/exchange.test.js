@@ -118,7 +118,7 @@ test('a text that is no game is refused with the reason', async () => {
     {code: 'taken', values: [], text: 'the point is taken'}], [])
   for (t.language of ['en', 'zh']) await exchange.openText('h8 h8')
   t.language = 'en'
-  assert.deepEqual(said, ['This game cannot be played here: move 2, H8: the point is taken',
+  assert.deepEqual(said, ['This cannot be opened: move 2, H8: the point is taken',
     '无法打开这份棋谱：第 2 手 H8：这里已有棋子'])
 })
 

@@ -89,7 +89,7 @@ onPage('a compressed file of one game is opened at once, and a file that is no g
   await visitor.plies(2)
   assert.equal(await visitor.count('#list-dialog[open]'), 0)
   await drop(visitor, 'photo.jpg', Buffer.from([0, 1, 2, 3, 255, 254, 0, 7]))
-  await visitor.says('#state', /^This game cannot be played here/u)
+  await visitor.says('#state', /^This cannot be opened/u)
   await visitor.plies(2)
 })
 

@@ -92,12 +92,12 @@ onPage('a refused move says why', async visitor => {
     await visitor.says('#state', words)
   }
   await visitor.begin('Othello')
-  await said('A1', 'it would not flip any disc')
-  await said('D4', 'the point is taken')
+  await said('A1', 'It would not flip any disc')
+  await said('D4', 'The point is taken')
   await visitor.begin('Gomoku', {rule: 'renju'})
   await visitor.play('F8', 'A1', 'G8', 'A3', 'H9', 'C1', 'H10', 'O15')
   assert.equal(await visitor.count('.cross'), 1)
-  await said('H8', 'a double three is forbidden to Black')
+  await said('H8', 'A double three is forbidden to Black')
 })
 
 onPage('points are reached and played with the keyboard', async visitor => {

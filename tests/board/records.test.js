@@ -158,7 +158,7 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: “no” is not a move')
+  await visitor.says('.state[data-kind=warning]', 'This cannot be opened: list of moves: “no” is not a move')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
@@ -262,7 +262,7 @@ onPage('broken files change nothing', async visitor => {
     '('.repeat(20000), '"'.repeat(524288), '(;GM[2];B[zz]'.repeat(100)]
   for (const text of broken) {
     await drop(visitor, 'broken.sgf', text)
-    await visitor.says('#state', /^This game cannot be played here/u)
+    await visitor.says('#state', /^This cannot be opened/u)
     await visitor.tool('back')
     await visitor.says('#state', 'X to move')
     await visitor.tool('forward')
@@ -308,7 +308,7 @@ onPage('a link is put into the address of the open page', async visitor => {
   await visitor.until(() => !location.hash)
   for (const wrong of ['game=Chess&moves=', 'game=Gomoku&moves=H8.H8', 'chapter']) {
     await come(wrong)
-    await visitor.says('#state', /^This game cannot be played here/u)
+    await visitor.says('#state', /^This cannot be opened/u)
     await visitor.tool('back')
     await visitor.says('#state', /to move$/u)
   }

@@ -73,7 +73,7 @@ onPage('two pages play a game, which a third one watches', async visitor => {
   await watcher.press('A1')
   await watcher.says('#state', 'You are watching this game')
   await white.press('B2')
-  await white.says('#state', 'the point is taken')
+  await white.says('#state', 'The point is taken')
   assert.equal(await white.text('.seat.black small'), 'Ann')
   await white.sees('.seat.white .clock.running')
   // An undo that the other player allows.

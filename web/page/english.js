@@ -42,7 +42,7 @@ export const english = {
   'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.delete': 'Delete',
-  'resign.ask': 'Does {colour} resign?',
+  'resign.ask': 'Resign as {colour}?',
   'leave.ask': 'Leave the running game?',
   'leave.yes': 'Leave',
 
@@ -296,7 +296,7 @@ export const english = {
   'seen.book-rates': 'chance to win, in percent',
 
   'keep.refused': 'This game is not kept here: {why}. Save it as a file.',
-  'open.refused': 'This game cannot be played here',
+  'open.refused': 'This cannot be opened',
 
   'invite.name': 'Your name',
   'clock.periods-left': 'periods of byo-yomi left: {count}',

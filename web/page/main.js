@@ -39,7 +39,7 @@ import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
 import {onWheel} from './wheel.js'
-import {colourName, t, translated, whyRefused} from './words.js'
+import {asSentence, colourName, t, translated, whyRefused} from './words.js'
 /** @import {Refusal} from './engine.js' */
 /** @import {Game} from './game.js' */
 /** @import {Tool} from './tools.js' */
@@ -323,7 +323,7 @@ connection.on('lost', why => {
 })
 table.on('change', show)
 table.on('thinking', show)
-table.on('refused', ({code, text}) => status.warn(translated('reason', code, text ?? code)))
+table.on('refused', ({code, text}) => status.warn(asSentence(translated('reason', code, text ?? code))))
 table.on('failed', error => status.warn(t('state.failed', {why: whyRefused(error)})))
 table.on('passed', colour => status.remark(t('state.passed', {colour: colourName(colour)})))
 table.on('idle', () => table.position && assistance.offerViews())
@@ -337,7 +337,7 @@ players.on('seat', ([colour, level]) => table.seat(colour, level))
 clocks.on('tick', showClocks)
 shared.clocks.on('tick', showClocks)
 shared.on('change', showShared)
-shared.on('refused', ({code}) => status.warn(t(`reason.${code}`)))
+shared.on('refused', ({code}) => status.warn(asSentence(t(`reason.${code}`))))
 shared.on('failed', warnOfShared)
 addEventListener('hashchange', () => openShared().catch(unlessLost))
 choicePanel.on('choose', choice => (shared.isOn ? shared.choose(choice) : table.choose(choice)))

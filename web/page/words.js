@@ -44,6 +44,9 @@ export function translated(kind, code, otherwise, values = []) {
   return textFor(key) === undefined ? otherwise : t(key, {...values})
 }
 
+/** A text with a capital at its beginning. @param {string} text */
+export const asSentence = text => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Why the engine or the server has refused a request: the reasons, unless some are in English only, or their kind.
  * @param {{code: string, message: string, reasons?: Statement[]}} refusal */
 export function whyRefused({code, message, reasons = []}) {
