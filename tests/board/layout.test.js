@@ -80,3 +80,23 @@ onPage('Gomoku has a column I on request, and other games have none', async visi
   await visitor.begin('Nogo', {size: 9})
   assert.equal(await letters(), 'ABCDEFGHJ')
 })
+
+onPage('the dialog of a new game has the players side by side with their whole names, and on phones its buttons in sight', async visitor => {
+  await visitor.begin('Gomoku', {players: [4, 9]})
+  await visitor.openDialog('new')
+  for (const [width, height] of [[1280, 800], [360, 740]]) {
+    await visitor.page.setViewportSize({width, height})
+    const {tops, cut, bottom} = await visitor.page.evaluate(() => {
+      const selects = [...document.querySelectorAll('#new-dialog .players-of-game select')]
+      const pen = document.createElement('canvas').getContext('2d')
+      pen.font = getComputedStyle(selects[0]).font
+      return {
+        tops: new Set(selects.map(select => select.getBoundingClientRect().top)).size,
+        cut: selects.filter(select => select.clientWidth < 32 + pen.measureText(select.querySelector(':checked').textContent).width).length,
+        bottom: document.querySelector('#new-dialog button.main').getBoundingClientRect().bottom,
+      }
+    })
+    if (width > 480) assert.deepEqual({tops, cut}, {tops: 1, cut: 0})
+    assert.ok(bottom <= height, `the buttons are below a window of ${width} x ${height}`)
+  }
+})

@@ -47,7 +47,8 @@ export function askForGame(dialog, games, choice, begin, share, problem = '') {
   openDialog(dialog, t('new.title'), html`
     ${radioField('game', t('new.game'), inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)]), choice.setup.game,
       game => again({setup: usualSetup(game), isOther: false, isMasked: false}))}
-    <div class="fields">${boardFields(offer, choice, again)}${playerFields(choice)}${clockField(choice)}${teachField(choice)}</div>
+    <div class="fields">${boardFields(offer, choice, again)}${clockField(choice)}
+      <div class="fields players-of-game">${playerFields(choice)}</div>${teachField(choice)}</div>
     ${maskField(offer, choice)}
     <p class="problem" role="alert">${problem}</p>`,
   [closeButton(dialog, t('action.cancel')), invite ?? nothing, button(t('action.start'), start, 'main')], start)
