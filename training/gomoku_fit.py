@@ -14,7 +14,7 @@ from gomoku_positions import COLUMNS, ROWS, UNIT, Settings, read
 from logistic import Positions, fit, losses, rates
 
 # The linear part and the network, see games/gomoku/network.h.
-EVALUATION_SIZE = 54980
+EVALUATION_SIZE = 84964
 # The linear part has few weights, and takes much memory for each position.
 MOST_LINEAR = 1_500_000
 

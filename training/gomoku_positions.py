@@ -26,18 +26,18 @@ class Settings:
 
 
 def read(path: Path, is_tied: bool = False) -> Positions:
-    """Reads a file of goishi-selfplay gomoku-features, without the places of features. `is_tied`: with common columns
+    """Reads a file of goishi-selfplay gomoku-features, without the stones. `is_tied`: with common columns
     for both colours, for rules that treat them alike."""
     content = path.read_bytes()
-    positions, blocks, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 3))
+    positions, _, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 3))
     at = 24
     labels = numpy.frombuffer(content, numpy.float32, positions, at)
     at += 4 * positions
-    counts = numpy.frombuffer(content, numpy.uint8, positions * (blocks + 1), at)
-    columns = numpy.frombuffer(content, numpy.uint16, count, at + len(counts)).astype(numpy.int32)
+    counts = numpy.frombuffer(content, numpy.uint16, positions, at)
+    columns = numpy.frombuffer(content, numpy.uint16, count, at + 2 * positions).astype(numpy.int32)
     width = ROWS * COLUMNS
     if is_tied:
         width //= 2
         columns %= width
-    starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])[:: blocks + 1]
+    starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])
     return positions_of(columns, starts, width, labels)

@@ -1,6 +1,5 @@
 #include "games/gomoku/board.h"
 
-#include "games/gomoku/caro_table.h"
 #include "games/gomoku/trained_evaluation.h"
 
 #include <algorithm>
@@ -9,102 +8,6 @@
 #include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
-
-namespace {
-
-/// The numbers that a stone adds to those of a point, by its place in the point's surrounding: see
-/// Line_table::number. The own stone counts one for its colour and two for the other.
-struct Stone_weights {
-  /// [colour][place]: both numbers, as in Square.
-  std::array<std::array<std::uint32_t, 2 * Line_table::widest_reach>, 2> of{};
-
-  constexpr Stone_weights() {
-    std::uint32_t power = 1;
-    for (std::size_t i = 0; i < of[0].size(); ++i, power *= 3) {
-      of[0][i] = power | (2 * power) << 16;
-      of[1][i] = 2 * power | power << 16;
-    }
-  }
-};
-constexpr Stone_weights stone_weights;
-
-/// The place of a stone in the surrounding of a point, `distance` further along the line.
-constexpr std::size_t place_at(int distance, int reach) {
-  return static_cast<std::size_t>(distance < 0 ? distance + reach : distance + reach - 1);
-}
-
-/// Surroundings as both colours' numbers of a Line_table.
-template<int its_reach>
-struct Numbered {
-  static constexpr int reach = its_reach;
-
-  const Line_table& black;
-  const Line_table& white;
-
-  /// Of a point at the start of a board.
-  [[nodiscard]] static std::uint32_t find(const Position& position, int direction, Coordinates at) {
-    const auto of = [&](Color c) {
-      return surrounding(position.rules(), position.lines(), c, direction, at);
-    };
-    return of(Color::black) | of(Color::white) << 16;
-  }
-  /// The weight of a stone, by its place.
-  [[nodiscard]] static std::uint32_t stone(Color c, std::size_t place) noexcept {
-    return stone_weights.of[index(c)][place];
-  }
-  /// Black's pattern in the lower half, White's in the upper one.
-  [[nodiscard]] std::uint32_t patterns(std::uint32_t numbers) const noexcept {
-    return static_cast<std::uint32_t>(black[numbers & 0xFFFF]) |
-           static_cast<std::uint32_t>(white[numbers >> 16]) << 16;
-  }
-  [[nodiscard]] Pattern pattern(Color c, std::uint32_t numbers) const noexcept {
-    return c == Color::black ? black[numbers & 0xFFFF] : white[numbers >> 16];
-  }
-};
-
-/// Surroundings of caro.
-struct Enclosed {
-  static constexpr int reach = Caro_table::reach;
-
-  const Caro_table& table;
-
-  [[nodiscard]] static std::uint32_t find(const Position& position, int direction, Coordinates at) {
-    return Caro_table::surrounding(position.rules(), position.lines(), direction, at);
-  }
-  [[nodiscard]] static std::uint32_t stone(Color c, std::size_t place) noexcept {
-    return Caro_table::stone(c, place);
-  }
-  [[nodiscard]] std::uint32_t patterns(std::uint32_t around) const noexcept {
-    return table.patterns(around);
-  }
-  [[nodiscard]] Pattern pattern(Color c, std::uint32_t around) const noexcept {
-    return static_cast<Pattern>(table.patterns(around) >> (16 * index(c)) & 0xF);
-  }
-};
-
-std::array<const Line_table*, 2> line_tables(const Rules& rules) {
-  if (rules.has_enclosure()) return {};
-  return {&line_table(rules, Color::black), &line_table(rules, Color::white)};
-}
-
-} // namespace
-
-template<class Act>
-auto Board::with_surroundings(Act act) const noexcept {
-  if (caro_table_ != nullptr) return act(Enclosed{*caro_table_});
-  const Line_table& black = *line_tables_[0];
-  const Line_table& white = *line_tables_[1];
-  switch (rules().reach()) {
-  case 2:
-    return act(Numbered<2>{black, white});
-  case 3:
-    return act(Numbered<3>{black, white});
-  case 4:
-    return act(Numbered<4>{black, white});
-  default:
-    return act(Numbered<5>{black, white});
-  }
-}
 
 Board::Board(const Position& position) : Board(position, nullptr) {}
 
@@ -117,8 +20,7 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
 
 Board::Board(const Position& position, const Trained_evaluation* learned, Any_size /*tag*/)
     : position_(position),
-      line_tables_(line_tables(rules())),
-      caro_table_(rules().has_enclosure() ? &caro_table() : nullptr),
+      tables_(rules()),
       classes_of_codes_(classes_of_codes().data()),
       threat_tables_{learned != nullptr ? &learned->points(Color::black)
                                         : &threat_table(rules(), Color::black),
@@ -137,9 +39,9 @@ Board::Board(const Position& position, const Trained_evaluation* learned, Any_si
       const Coordinates at{std::countr_zero(empty), row};
       Square& here = squares_[square(at)];
       here.if_empty = ~std::uint32_t{0};
-      with_surroundings([&](auto kept) {
+      tables_.with([&](auto kept) {
         for (int d = 0; d < directions; ++d) {
-          const std::uint32_t around = kept.find(position_, d, at);
+          const std::uint32_t around = kept.find(rules(), position_.lines(), d, at);
           here.surroundings[static_cast<std::size_t>(d)] = around;
           here.codes |= kept.patterns(around) << (4 * d);
         }
@@ -199,10 +101,12 @@ void Board::for_blocks_around(Coordinates at, Visit visit) const {
   };
   const Geometry g = geometry();
   const std::size_t first = block(at.column - reach, g.width);
-  const std::size_t count = block(at.column + reach, g.width) - first + 1;
+  const std::size_t last = block(at.column + reach, g.width);
   const std::size_t last_row = block(at.row + reach, g.height);
+  std::size_t i = 0;
   for (std::size_t row = block(at.row - reach, g.height); row <= last_row; ++row)
-    visit(row * Network::blocks_along(g.width) + first, count);
+    for (std::size_t column = first; column <= last; ++column)
+      visit(i++, row * Network::blocks_along(g.width) + column);
 }
 
 void Board::add(std::size_t at) noexcept {
@@ -210,83 +114,102 @@ void Board::add(std::size_t at) noexcept {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     threats_[index(c)][at] = (*threat_tables_[index(c)])[its_class].threat;
     tallies_[index(c)] += tally_of(c, its_class);
-    if (network_ != nullptr) network_->add(blocks_[blocks_of_[at]], c, its_class);
   }
+  if (network_ == nullptr) return;
+  const Square& here = squares_[at];
+  std::array<std::uint32_t, directions> shapes;
+  tables_.with([&](auto kept) {
+    for (std::size_t d = 0; d < directions; ++d) shapes[d] = kept.shapes(here.surroundings[d]);
+  });
+  sums_[at] = network_->rows().sums_of(
+      {class_of(half(Color::black, here.codes)), class_of(half(Color::white, here.codes))}, shapes);
+  Network::enter(sums_[at], blocks_[blocks_of_[at]]);
 }
 
 void Board::remove(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     const Point_class its_class = class_of(half(c, squares_[at].codes));
     tallies_[index(c)] -= tally_of(c, its_class);
-    if (network_ != nullptr) network_->remove(blocks_[blocks_of_[at]], c, its_class);
+  }
+  if (network_ == nullptr) return;
+  Network::take_out(sums_[at], blocks_[blocks_of_[at]]);
+  sums_[at] = {};
+}
+
+template<int reach, class Visit>
+[[gnu::always_inline]] inline void Board::for_each_place(std::size_t at,
+                                                         Visit visit) const noexcept {
+  for (int d = 0; d < directions; ++d) {
+    const int unit = step(d);
+#pragma GCC unroll 11
+    for (int distance = -reach; distance <= reach; ++distance)
+      if (distance != 0)
+        visit(static_cast<std::size_t>(static_cast<int>(at) + distance * unit),
+              static_cast<std::size_t>(d), distance);
   }
 }
 
 // The changed points are hard to predict, and a branch on them would be mispredicted every other
-// time. So one pass without branches adds the stone to all points around it and notes which
-// patterns changed; a second pass updates those.
+// time. So one pass without branches adds the stone to all points around it and notes those whose
+// patterns changed, or with a network all empty ones, whose shapes did; further passes update
+// these.
 template<class Surroundings>
 void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexcept {
   constexpr int reach = Surroundings::reach;
-  std::array<std::uint32_t, static_cast<std::size_t>(2 * directions * reach + 1)> fresh_codes;
+  constexpr auto most = static_cast<std::size_t>(2 * directions * reach + 1);
+  const std::uint32_t with_network = network_ != nullptr ? 1 : 0;
+  std::array<std::uint32_t, most> fresh_codes;
+  std::array<Change_of_shapes, most> shape_changes;
   std::uint32_t count = 0;
-  for (int d = 0; d < directions; ++d) {
-    const int unit = step(d);
+  for_each_place<reach>(at, [&](std::size_t there, std::size_t d, int distance) {
+    Square& square = squares_[there];
+    // From there, the stone is in the opposite direction.
+    const std::uint32_t around = square.surroundings[d] +=
+        kept.stone(c, place_at(-distance, reach)) & square.if_empty;
     const std::uint32_t others = ~(0x000F'000FU << (4 * d));
-    for (int distance = -reach; distance <= reach; ++distance) {
-      if (distance == 0) continue;
-      const auto there = static_cast<std::size_t>(static_cast<int>(at) + distance * unit);
-      Square& square = squares_[there];
-      // From there, the stone is in the opposite direction.
-      const std::uint32_t around = square.surroundings[static_cast<std::size_t>(d)] +=
-          kept.stone(c, place_at(-distance, reach)) & square.if_empty;
-      const std::uint32_t codes =
-          (square.codes & others) | ((kept.patterns(around) << (4 * d)) & square.if_empty);
-      undo.changes_[count].square = static_cast<Index>(there);
-      undo.changes_[count].codes = square.codes;
-      fresh_codes[count] = codes;
-      count += codes != square.codes ? 1 : 0;
-    }
-  }
+    const std::uint32_t codes =
+        (square.codes & others) | ((kept.patterns(around) << (4 * d)) & square.if_empty);
+    undo.changes_[count].square = static_cast<Index>(there);
+    undo.changes_[count].codes = square.codes;
+    fresh_codes[count] = codes;
+    const std::uint32_t shapes = kept.shapes(around);
+    shape_changes[count] = {shapes - (stone_of_shape(c, -distance) & square.if_empty), shapes};
+    const std::uint32_t has_shape = std::abs(distance) <= shape_reach ? with_network : 0;
+    count += (codes != square.codes ? 1U : 0U) | (square.if_empty & has_shape);
+  });
   undo.count_ = count;
-  // A stone changes many points for one colour alone: of the changes for both a fifth are none.
-  std::array<std::array<Change_of_class, fresh_codes.size()>, 2> changes;
-  std::array<std::size_t, 2> counts{};
+  std::array<std::array<Change_of_class, most>, 2> changes;
   for (std::uint32_t i = 0; i < count; ++i) {
     Undo::Change& change = undo.changes_[i];
     change.threats = {threats_[0][change.square], threats_[1][change.square]};
     squares_[change.square].codes = fresh_codes[i];
     for (const Color own : {Color::black, Color::white}) {
-      const Point_class then = class_of(half(own, change.codes));
       const Point_class now = class_of(half(own, fresh_codes[i]));
       threats_[index(own)][change.square] = (*threat_tables_[index(own)])[now].threat;
-      changes[index(own)][counts[index(own)]] = {then, now, change.square};
-      counts[index(own)] += then != now ? 1 : 0;
+      changes[index(own)][i] = {class_of(half(own, change.codes)), now};
     }
   }
-  for (const Color own : {Color::black, Color::white}) {
-    const std::span some = std::span(changes[index(own)]).first(counts[index(own)]);
-    tallies_[index(own)].change(some.size(), [&](std::size_t i) {
-      return std::pair(&tally_of(own, some[i].now), &tally_of(own, some[i].then));
+  for (const Color own : {Color::black, Color::white})
+    tallies_[index(own)].change(count, [&](std::size_t i) {
+      const Change_of_class& change = changes[index(own)][i];
+      return std::pair(&tally_of(own, change.now), &tally_of(own, change.then));
     });
-    if (network_ == nullptr) continue;
-    for (const Change_of_class& change : some)
-      network_->replace(blocks_[blocks_of_[change.square]], own, change.then, change.now);
+  if (network_ == nullptr) return;
+  const Network::Rows rows = network_->rows();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::size_t there = undo.changes_[i].square;
+    rows.replace({changes[0][i], changes[1][i]}, shape_changes[i], sums_[there], undo.sums_[i],
+                 blocks_[blocks_of_[there]]);
   }
 }
 
 template<class Surroundings>
 void Board::take_back(Color c, std::size_t at, Surroundings kept) noexcept {
-  constexpr int reach = Surroundings::reach;
-  for (int d = 0; d < directions; ++d) {
-    const int unit = step(d);
-    for (int distance = -reach; distance <= reach; ++distance) {
-      if (distance == 0) continue;
-      Square& square = squares_[static_cast<std::size_t>(static_cast<int>(at) + distance * unit)];
-      square.surroundings[static_cast<std::size_t>(d)] -=
-          kept.stone(c, place_at(-distance, reach)) & square.if_empty;
-    }
-  }
+  for_each_place<Surroundings::reach>(at, [&](std::size_t there, std::size_t d, int distance) {
+    Square& square = squares_[there];
+    square.surroundings[d] -=
+        kept.stone(c, place_at(-distance, Surroundings::reach)) & square.if_empty;
+  });
 }
 
 Board::Undo Board::play(Move move) noexcept {
@@ -299,16 +222,16 @@ Board::Undo Board::play(Move move) noexcept {
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
   undo.threats_ = {threats_[0][at], threats_[1][at]};
-  if (network_ != nullptr)
-    for_blocks_around(
-        rules().coordinates(move.point()),
-        [&, saved = undo.blocks_.begin()](std::size_t first, std::size_t count) mutable {
-          saved = std::copy_n(blocks_.begin() + first, count, saved);
-        });
+  if (network_ != nullptr) {
+    for_blocks_around(rules().coordinates(move.point()), [&](std::size_t i, std::size_t block) {
+      Network::copy(blocks_[block], undo.blocks_[i]);
+    });
+    undo.sums_.back() = sums_[at];
+  }
   remove(at);
   squares_[at] = {};
   threats_[0][at] = threats_[1][at] = Threat::quiet;
-  with_surroundings([&](auto kept) { place(mover, at, kept, undo); });
+  tables_.with([&](auto kept) { place(mover, at, kept, undo); });
   return undo;
 }
 
@@ -317,7 +240,7 @@ void Board::undo(Move move, const Undo& undo) noexcept {
   if (move.is_pass()) return;
 
   const std::size_t at = square(rules().coordinates(move.point()));
-  with_surroundings([&](auto kept) { take_back(to_move(), at, kept); });
+  tables_.with([&](auto kept) { take_back(to_move(), at, kept); });
   const auto restore = [&](std::size_t there, const std::array<Threat, 2>& were) {
     for (std::size_t c = 0; c < 2; ++c) threats_[c][there] = were[c];
   };
@@ -325,22 +248,21 @@ void Board::undo(Move move, const Undo& undo) noexcept {
     const Undo::Change& change = undo.changes_[i];
     squares_[change.square].codes = change.codes;
     restore(change.square, change.threats);
+    if (network_ != nullptr) Network::copy(undo.sums_[i], sums_[change.square]);
   }
   squares_[at] = undo.square_;
   restore(at, undo.threats_);
   tallies_ = undo.tallies_;
-  if (network_ != nullptr)
-    for_blocks_around(
-        rules().coordinates(move.point()),
-        [&, saved = undo.blocks_.begin()](std::size_t first, std::size_t count) mutable {
-          std::copy_n(saved, count, blocks_.begin() + first);
-          saved += count;
-        });
+  if (network_ == nullptr) return;
+  for_blocks_around(rules().coordinates(move.point()), [&](std::size_t i, std::size_t block) {
+    Network::copy(undo.blocks_[i], blocks_[block]);
+  });
+  sums_[at] = undo.sums_.back();
 }
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {
   const Square& here = squares_[square(rules().coordinates(p))];
-  const auto fresh = static_cast<std::uint32_t>(with_surroundings([&](auto kept) {
+  const auto fresh = static_cast<std::uint32_t>(tables_.with([&](auto kept) {
     return kept.pattern(c, here.surroundings[static_cast<std::size_t>(direction)] +
                                kept.stone(opponent(c), place_at(distance, kept.reach)));
   }));

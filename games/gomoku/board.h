@@ -3,6 +3,7 @@
 
 #include "games/gomoku/network.h"
 #include "games/gomoku/position.h"
+#include "games/gomoku/surroundings.h"
 #include "games/gomoku/threat.h"
 
 #include <array>
@@ -14,7 +15,6 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-class Caro_table;
 class Trained_evaluation;
 
 /// Meets the Position concept of games/game.h like the Position that it is made from, and has, for
@@ -39,6 +39,8 @@ class Board {
   static constexpr int most_blocks_along =
       (2 * Line_table::widest_reach + Network::block_side - 1) / Network::block_side + 1;
   static constexpr std::size_t most_blocks_around = most_blocks_along * most_blocks_along;
+  /// The most places within reach of a point.
+  static constexpr std::size_t most_places = 2 * directions * Line_table::widest_reach;
 
 public:
   using Rules = gomoku::Rules;
@@ -60,9 +62,11 @@ public:
     std::array<Threat, 2> threats_;
     std::array<Tally, 2> tallies_;
     std::array<Network::Sums, most_blocks_around> blocks_;
+    /// Of the points around, and of the point itself last.
+    std::array<Network::Sums, most_places + 1> sums_;
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
-    std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
+    std::array<Change, most_places + 1> changes_;
   };
 
   explicit Board(const Rules& rules) : Board(Position(rules)) {}
@@ -168,10 +172,10 @@ private:
   /// of the tallies.
   void add(std::size_t at) noexcept;
   void remove(std::size_t at) noexcept;
-  /// Calls act with the way to keep surroundings under these rules, see board.cpp.
-  template<class Act>
-  auto with_surroundings(Act act) const noexcept;
-  /// Calls visit(first, count) for each row of blocks, with those within reach of a point.
+  /// Calls visit(square, direction, distance) for each place within reach of a square.
+  template<int reach, class Visit>
+  void for_each_place(std::size_t at, Visit visit) const noexcept;
+  /// Calls visit(number, block) for each block within reach of a point.
   template<class Visit>
   void for_blocks_around(Coordinates at, Visit visit) const;
   template<class Surroundings>
@@ -180,8 +184,7 @@ private:
   void take_back(Color c, std::size_t at, Surroundings kept) noexcept;
 
   Position position_;
-  std::array<const Line_table*, 2> line_tables_; ///< in caro null
-  const Caro_table* caro_table_;                 ///< else null
+  Surrounding_tables tables_;
   const Point_class* classes_of_codes_;
   std::array<const Threat_table*, 2> threat_tables_;
   const Trained_evaluation* learned_;
@@ -190,6 +193,7 @@ private:
   std::array<Tally, 2> tallies_;
   std::size_t block_count_;
   std::array<Network::Sums, Network::most_blocks> blocks_{};
+  std::array<Network::Sums, room> sums_{}; ///< of each square, zero where there is a stone
   Network::Offset network_offset_{};
   std::array<Square, room> squares_{};
   /// The threat of each square for each colour, a byte each, so that eight are tested at once.

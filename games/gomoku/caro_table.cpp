@@ -1,5 +1,7 @@
 #include "games/gomoku/caro_table.h"
 
+#include "games/gomoku/shape.h"
+
 #include <algorithm>
 #include <bit>
 #include <vector>
@@ -146,6 +148,14 @@ Caro_table::Caro_table() {
     };
     sides_after_[bits] = numbers(bits & five, bits >> reach);
     sides_before_[bits] = numbers(reversed(bits & five), reversed(bits >> reach));
+    const auto shapes = [](std::uint32_t black, std::uint32_t white, int first) {
+      return Line_table::number((black & ~white) << first, white << first) |
+             Line_table::number((white & ~black) << first, black << first) << 16;
+    };
+    // The farthest cell belongs to no shape.
+    constexpr std::uint32_t near = (1U << shape_reach) - 1;
+    shapes_before_[bits] = shapes(bits >> 1 & near, bits >> (reach + 1), 0);
+    shapes_after_[bits] = shapes(bits & near, bits >> reach & near, shape_reach);
   }
   for (std::size_t before = 0; before < sides; ++before)
     for (std::size_t after = 0; after < sides; ++after)

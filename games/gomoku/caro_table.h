@@ -42,6 +42,11 @@ public:
     return black | white << 16;
   }
 
+  /// The numbers of both colours' shapes, see shape.h: Black's in the lower half.
+  [[nodiscard]] std::uint32_t shapes(Surrounding around) const noexcept {
+    return shapes_before_[around & side_bits] + shapes_after_[around >> (2 * reach) & side_bits];
+  }
+
   Caro_table();
 
 private:
@@ -53,6 +58,9 @@ private:
 
   Numbers sides_before_;
   Numbers sides_after_;
+  // What each side adds to the numbers of shapes.
+  std::array<std::uint32_t, side_bits + 1> shapes_before_;
+  std::array<std::uint32_t, side_bits + 1> shapes_after_;
   std::array<std::array<Pattern, sides>, sides> table_;
 };
 

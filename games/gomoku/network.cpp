@@ -49,14 +49,22 @@ void take_layer(std::span<const std::int16_t>& weights, Layer& layer, std::int16
 } // namespace
 
 Network::Network(std::span<const std::int16_t> weights) {
-  rows_.resize(std::size_t{2} * point_classes);
-  for (Vector& row : rows_) take_weights(weights, row);
-  const auto white = rows_.begin() + point_classes;
-  if (std::equal(rows_.begin(), white, white)) {
-    rows_.resize(point_classes);
-    rows_.shrink_to_fit();
-  } else {
-    first_rows_[index(Color::white)] = point_classes;
+  constexpr auto of_colour =
+      static_cast<std::size_t>(Network_layout::vectors * Network_layout::width);
+  const auto white = weights.begin() + of_colour;
+  const bool are_alike = std::equal(weights.begin(), white, white, white + of_colour);
+  for (std::size_t c = 0; c < 2; ++c) {
+    if (c == 1 && are_alike) {
+      weights = weights.subspan(of_colour);
+      break;
+    }
+    first_classes_[c] = classes_.size();
+    classes_.resize(classes_.size() + point_classes);
+    for (auto& row : std::span(classes_).subspan(first_classes_[c])) take_weights(weights, row);
+    std::vector<Rows::Vector> of_shapes(line_shapes);
+    for (auto& row : of_shapes) take_weights(weights, row);
+    first_shapes_[c] = shapes_.size();
+    for (const std::uint16_t shape : shapes_of_numbers()) shapes_.push_back(of_shapes[shape]);
   }
   constexpr std::size_t hidden = Network_layout::hidden;
   for (const Color c : {Color::black, Color::white}) {
@@ -115,8 +123,9 @@ int Network::evaluate(const Blocks& blocks, const Offset& offset, Color to_move)
   const Pooled of_windows = pooled(blocks, to_move);
   std::array<std::int16_t, Network_layout::inputs> inputs;
   for (std::size_t i = 0; i < both; ++i)
-    inputs[i] = static_cast<std::int16_t>(
-        std::clamp(sums[i] + offset.sums[i] + layers.bias[i], 0, most_activation));
+    // On a large board both may wrap, but not together.
+    inputs[i] = static_cast<std::int16_t>(std::clamp(
+        static_cast<std::int16_t>(sums[i] + offset.sums[i]) + layers.bias[i], 0, most_activation));
   for (std::size_t i = 0; i < of_windows.size(); ++i)
     inputs[both + i] = static_cast<std::int16_t>(
         std::clamp(of_windows[i] + offset.pooled[index(to_move)][i], 0, most_activation));

@@ -16,11 +16,10 @@ using Point_class = std::uint16_t;
 /// Multisets of four patterns out of twelve.
 inline constexpr int point_classes = 1365;
 
-/// A square's classes before and after a move.
+/// A point's classes for a colour before and after a move.
 struct Change_of_class {
   Point_class then;
   Point_class now;
-  std::uint16_t square;
 };
 
 /// The class of each code; codes that name no patterns have class 0, which is that of four times

@@ -79,26 +79,11 @@ def test_both_colours_share_weights_but_in_renju() -> None:
     assert rows[0] != rows[1]
 
 
-BLOCKS = 25
-
-
-def write_features(path: Path, columns: Array, blocks: Array, labels: Array) -> None:
-    """Positions of 15x15 with as many features each, in the order of their blocks."""
-    counts = np.array([np.bincount(row, minlength=BLOCKS + 1) for row in blocks], np.uint8)
-    head = np.array([len(labels), BLOCKS, columns.size], np.uint64)
-    parts: list[Array] = [head, labels.astype(np.float32), counts, columns.astype(np.uint16)]
+def write_positions(path: Path, cells: Array, labels: Array) -> None:
+    """Positions of 15x15 without features. `cells`: the colour to move and 225 points for each."""
+    head = np.array([len(labels), 225, 0], np.uint64)
+    parts: list[Array] = [head, labels.astype(np.float32), np.zeros(len(labels), np.uint16), cells.astype(np.uint8)]
     path.write_bytes(b"".join(part.tobytes() for part in parts))
-
-
-def random_features(count: int, seed: int, colours: int = 1, classes: int = 1364) -> tuple[Array, Array]:
-    """Columns and blocks of 80 points for each position, with two colours one of a threat. Black is to move."""
-    random = np.random.default_rng(seed)
-    rows = random.integers(0, 2, (count, 80)) * (2 * colours - 1)  # Black to move; White waiting, or who waits
-    columns = rows * gomoku_positions.COLUMNS + random.integers(1, classes + 1, (count, 80))
-    blocks = np.sort(random.integers(0, BLOCKS, (count, 80)))
-    if colours == 2:
-        columns[:, -1], blocks[:, -1] = gomoku_positions.COLUMNS - 1, BLOCKS
-    return columns, blocks
 
 
 def fitted(folder: Path, features: Path, linear: Array, rule: str = "freestyle", **options: object) -> dict[str, float]:
@@ -114,113 +99,79 @@ def fitted(folder: Path, features: Path, linear: Array, rule: str = "freestyle",
 NONE = np.zeros((4, 1461))
 
 
-def test_the_features_of_all_blocks_are_those_of_the_position(tmp_path: Path) -> None:
+def test_features_have_the_stones_of_their_position(tmp_path: Path) -> None:
     games, file = played(tmp_path / "games", 2, size=12), tmp_path / "features"
     selfplay("gomoku-features", out=file, **{"in": games}, size=12)
     content = file.read_bytes()
-    positions, blocks, features = (int(n) for n in np.frombuffer(content, np.uint64, 3))
-    counts = np.frombuffer(content, np.uint8, positions * (blocks + 1), 24 + 4 * positions)
-    assert blocks == 16
-    assert (counts.reshape(positions, 17).sum(axis=0) > 0).all()
-    assert counts.sum() == features
-    read = gomoku_positions.read(file)
-    assert read.features.shape == (positions, gomoku_positions.ROWS * gomoku_positions.COLUMNS)
-    assert read.features.sum() == features
+    positions, points, features = (int(n) for n in np.frombuffer(content, np.uint64, 3))
+    assert points == 144
+    assert gomoku_positions.read(file).features.sum() == features
+    cells = np.frombuffer(content[-145 * positions :], np.uint8).reshape(positions, 145)
+    found = {tuple(row) for row in cells.tolist()}
+    expected = set()
+    for _, moves in games_of(games):
+        row = [0] * 145
+        for move in moves["f0"].tolist():
+            row[1 + move] = 1 + row[0]
+            row[0] = 1 - row[0]
+            expected.add(tuple(row))
+    assert len(found) > 10
+    assert found <= expected
 
 
-def read_network(numbers: Array) -> dict[str, Array]:
-    """The parts of a network in the order of games/gomoku/network.h, in its units, with Black to move."""
-    width, units, hidden = 16, 8, 32
-    shapes = {
-        "vectors": (2 * gomoku_positions.POINT_CLASSES, width),
-        "bias": (2 * width,),
-        "window": (units, 2 * width),
-        "window_bias": (units,),
-        "first": (hidden, 2 * width + units),
-        "first_bias": (hidden,),
-        "second": (hidden, hidden),
-        "second_bias": (hidden,),
-        "output": (2 * hidden,),
-    }
-    ends = np.cumsum([np.prod(shape) for shape in shapes.values()])
-    parts = np.split(numbers.astype(np.int64), ends)
-    assert len(parts[-1]) == ends[-1] - ends[0]  # White to move
-    return {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts)}
-
-
-def log_odds(parts: dict[str, Array], columns: Array, blocks: Array, colours: int) -> Array:
-    """By a network in whole numbers."""
-    most = 32 * 512
-    row, its_class = np.divmod(columns, gomoku_positions.COLUMNS)
-    sums = np.zeros((len(columns), 5, 5, 2, 16), np.int64)
-    owner = np.arange(len(columns))[:, None].repeat(columns.shape[1], axis=1)
-    is_point = its_class < gomoku_positions.POINT_CLASSES
-    at = (owner, blocks // 5, blocks % 5, row % 2)
-    vectors = parts["vectors"][np.where(is_point, (row // 2) * (colours - 1) * 1365 + its_class, 0)]
-    np.add.at(sums, tuple(part[is_point] for part in at), vectors[is_point])
-    sums = sums.reshape(-1, 5, 5, 32)
-    windows = sums[:, 1:, 1:] + sums[:, :-1, 1:] + sums[:, 1:, :-1] + sums[:, :-1, :-1]
-    of_windows = np.clip(windows @ parts["window"].T // 256 + parts["window_bias"], 0, most).sum(axis=(1, 2))
-    inputs = np.concatenate([sums.sum(axis=(1, 2)) + parts["bias"], of_windows], axis=1)
-    first = np.clip(np.clip(inputs, 0, most) @ parts["first"].T // 256 + parts["first_bias"], 0, most)
-    second = np.clip(first @ parts["second"].T // 256 + parts["second_bias"], 0, most)
-    output = np.concatenate([first, second], axis=1) @ parts["output"] / (512 * 16)
-    odds: Array = output / gomoku_positions.UNIT
-    return odds
-
-
-@pytest.mark.parametrize("rule", ["freestyle", "renju"])
+@pytest.mark.parametrize("rule", ["freestyle", "standard", "renju", "caro"])
 def test_a_network_in_whole_numbers_says_what_was_fitted(tmp_path: Path, rule: str) -> None:
-    colours = 2 if rule == "renju" else 1
+    games, file = played(tmp_path / "games", 150, rule=rule), tmp_path / "features"
+    selfplay("gomoku-features", out=file, **{"in": games}, rule=rule, size=15)
+    content = file.read_bytes()
+    positions = int(np.frombuffer(content, np.uint64, 1)[0])
     random = np.random.default_rng(5)
-    columns, blocks = random_features(4000, 6, colours)
-    labels = random.integers(0, 2, 4000)  # learned by heart, so that the numbers are large
+    labels = random.integers(0, 2, positions)  # learned by heart, so that the numbers are large
+    file.write_bytes(content[:24] + labels.astype(np.float32).tobytes() + content[24 + 4 * positions :])
     linear = random.integers(-20, 20, (4, 1461))
-    write_features(tmp_path / "features", columns, blocks, labels)
-    said = fitted(tmp_path, tmp_path / "features", linear, rule, epochs=100, rate=10000, decay=0)
+    said = fitted(tmp_path, file, linear, rule, epochs=60, rate=10000, decay=0)
     numbers = np.frombuffer((tmp_path / "numbers").read_bytes(), "<i2")
     assert len(numbers) == gomoku_fit.EVALUATION_SIZE - gomoku_positions.ROWS * gomoku_positions.COLUMNS
-    parts = read_network(numbers)
-    assert (parts["vectors"][:: gomoku_positions.POINT_CLASSES] == 0).all()
-    held = slice(3600, None)
-    of_linear = linear.ravel()[columns[held]].sum(axis=1) / gomoku_positions.UNIT
-    assert said["positions"] == 3600
+    black, white = numbers[: 2 * 4686 * 8].reshape(2, -1)
+    assert (black == white).all() == (rule != "renju")
+    held = slice(positions * 9 // 10, None)
+    rows = gomoku_positions.read(file).features[held]
+    of_linear = rows @ linear.ravel() / gomoku_positions.UNIT
+    assert said["positions"] == positions * 9 // 10
     assert abs(logistic.loss_of(of_linear, labels[held]) - said["linear_loss"]) < 1e-4
-    loss = logistic.loss_of(of_linear + log_odds(parts, columns[held], blocks[held], colours), labels[held])
-    assert said["loss"] > 0.8
-    assert abs(loss - said["loss"]) < 0.01 * said["loss"]
+    assert said["fitted_loss"] > 0.8
+    assert abs(said["loss"] - said["fitted_loss"]) < 0.03 * said["fitted_loss"]
 
 
-def test_a_network_learns_what_weights_cannot(tmp_path: Path) -> None:
-    columns, blocks = random_features(20000, 7, classes=40)
-    mine, yours = (((columns > row * 1461) & (columns < row * 1461 + 20)).sum(axis=1) for row in (0, 1))
-    labels = (mine > mine.mean()) == (yours > yours.mean())
-    write_features(tmp_path / "features", columns, blocks, labels)
-    said = fitted(tmp_path, tmp_path / "features", NONE, epochs=10, rate=10000)
+def test_a_network_learns_whether_stones_are_near(tmp_path: Path) -> None:
+    random = np.random.default_rng(7)
+    first = random.integers(0, 15, (40000, 2))
+    second = random.integers(0, 15, (40000, 2))
+    distance = np.abs(first - second).max(axis=1)
+    labels = distance <= 2
+    far = np.flatnonzero(distance > 6)[: labels.sum()]
+    chosen = random.permutation(np.concatenate([np.flatnonzero(labels & (distance > 0)), far]))
+    cells = np.zeros((len(chosen), 226), np.uint8)
+    for stone, place in ((1, first[chosen]), (2, second[chosen])):
+        cells[np.arange(len(chosen)), 1 + place @ [1, 15]] = stone
+    write_positions(tmp_path / "features", cells, labels[chosen])
+    said = fitted(tmp_path, tmp_path / "features", NONE, epochs=20, rate=10000, decay=0)
     assert said["linear_loss"] == round(float(np.log(2)), 5)
-    assert said["loss"] < 0.5
-
-
-def test_a_network_tells_windows_apart(tmp_path: Path) -> None:
-    """Whether two points of a class lie near each other."""
-    random = np.random.default_rng(8)
-    blocks = np.sort(random.choice([0, 12, 24], (20000, 2)))
-    columns = np.full((20000, 2), 1000)
-    write_features(tmp_path / "features", columns, blocks, blocks[:, 0] == blocks[:, 1])
-    assert fitted(tmp_path, tmp_path / "features", NONE, epochs=20, rate=10000, decay=0)["loss"] < 0.1
+    assert said["loss"] < 0.1
 
 
 def test_a_fit_refuses_what_it_cannot_use(tmp_path: Path) -> None:
-    columns, blocks = random_features(100, 9)
-    write_features(tmp_path / "features", columns, blocks, np.zeros(100))
+    cells = np.zeros((100, 226), np.uint8)
+    write_positions(tmp_path / "features", cells, np.zeros(100))
     with pytest.raises(subprocess.CalledProcessError) as few:
         fitted(tmp_path, tmp_path / "features", NONE)
     assert "1024 positions" in few.value.stderr
     content = (tmp_path / "features").read_bytes()
-    (tmp_path / "features").write_bytes(content[:-1])
-    with pytest.raises(subprocess.CalledProcessError) as torn:
-        fitted(tmp_path, tmp_path / "features", NONE)
-    assert "not features" in torn.value.stderr
+    for wrong in (content[:-1], content[:-1] + b"\x03", content[:8] + b"\xe0" + content[9:]):
+        (tmp_path / "features").write_bytes(wrong)
+        with pytest.raises(subprocess.CalledProcessError) as torn:
+            fitted(tmp_path, tmp_path / "features", NONE)
+        assert "not features" in torn.value.stderr
 
 
 def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":

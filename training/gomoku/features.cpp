@@ -22,31 +22,35 @@ bool is_quiet(const Board& board, Vcf& fours) {
          !fours.win(board, board.to_move(), most_nodes);
 }
 
-/// The features of each block, and behind them the threats.
-std::vector<Numbers> features_of(const Board& board) {
+void add_features(const Board& board, Numbers& features) {
   const auto& classes = classes_of_codes();
-  const Geometry g = board.geometry();
-  std::vector<Numbers> parts(Network::block_count(g) + 1);
   for (const Color c : {Color::black, Color::white}) {
     const int row = Weight_layout::row(c, c == board.to_move() ? Role::to_move : Role::waiting) *
                     Weight_layout::columns;
-    for (int p = 0; p < g.points(); ++p) {
+    const auto add = [&](int column) {
+      features.push_back(static_cast<std::uint16_t>(row + column));
+    };
+    for (int p = 0; p < board.geometry().points(); ++p) {
       const auto point = static_cast<Point>(p);
       if (board.at(point) != Cell::empty) continue;
       const Point_class its_class = classes[board.code(c, point)];
-      if (its_class != 0)
-        parts[Network::block_of(g, board.rules().coordinates(point))].push_back(
-            static_cast<std::uint16_t>(row + its_class));
+      if (its_class != 0) add(its_class);
     }
     for (int t = 0; t < threats; ++t) {
       const auto threat = static_cast<Threat>(t);
       const int count = board.count(c, threat);
-      if (count > 0)
-        parts.back().push_back(
-            static_cast<std::uint16_t>(row + Weight_layout::column(threat, count)));
+      if (count > 0) add(Weight_layout::column(threat, count));
     }
   }
-  return parts;
+}
+
+/// The colour to move, and the points.
+void add_cells(const Position& position, std::vector<std::uint8_t>& cells) {
+  cells.push_back(static_cast<std::uint8_t>(index(position.to_move())));
+  for (int p = 0; p < position.geometry().points(); ++p) {
+    const Cell cell = position.at(static_cast<Point>(p));
+    cells.push_back(cell == Cell::black ? 1 : cell == Cell::white ? 2 : 0);
+  }
 }
 
 /// Whether the policy is used.
@@ -88,8 +92,9 @@ void add_choice(const Board& board, const Training_game& game, std::size_t i, Nu
 void write_features(const Request& request) {
   const Rules rules = rules_of(request);
   std::vector<float> labels;
-  std::vector<std::uint8_t> counts;
+  Numbers counts;
   Numbers features;
+  std::vector<std::uint8_t> cells;
   for (const Training_game& game : recorded_games(request)) {
     const std::vector<float> of_game = labels_of(game, request.trace / 1000.0);
     Word_table known(1 << 16);
@@ -98,16 +103,16 @@ void write_features(const Request& request) {
     for_searched<Board>(rules, game, [&](const Board& board, std::size_t i) {
       if (!is_quiet(board, fours)) return;
       labels.push_back(of_game[i]);
-      for (const Numbers& part : features_of(board)) {
-        counts.push_back(static_cast<std::uint8_t>(part.size()));
-        features.insert(features.end(), part.begin(), part.end());
-      }
+      const std::size_t before = features.size();
+      add_features(board, features);
+      counts.push_back(static_cast<std::uint16_t>(features.size() - before));
+      add_cells(board.position(), cells);
     });
   }
+  const auto points = static_cast<std::uint64_t>(rules.geometry().points());
   replace_file(request.output,
-               bytes_of(std::vector<std::uint64_t>{
-                   labels.size(), Network::block_count(rules.geometry()), features.size()}) +
-                   bytes_of(labels) + bytes_of(counts) + bytes_of(features));
+               bytes_of(std::vector<std::uint64_t>{labels.size(), points, features.size()}) +
+                   bytes_of(labels) + bytes_of(counts) + bytes_of(features) + bytes_of(cells));
 }
 
 void write_choices(const Request& request) {

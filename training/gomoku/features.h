@@ -13,9 +13,9 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// The positions that a search evaluates statically: neither player can make five, and the player
 /// to move has no win by continuous fours. Each is a row of a sparse matrix of small counts, the
 /// weights that the position adds up, with its label (see labels_of).
-/// Format: the numbers of positions, of blocks of a board (games/gomoku/network.h) and of features
-/// (8 bytes each), then labels (4 bytes), for each position the number of features of each block
-/// and of the threats (1 each), and the features (2).
+/// Format: the numbers of positions, of points of the board and of features (8 bytes each); labels
+/// (4 bytes); for each position the number of its features (2), then all features (2); for each
+/// position the colour to move (0 Black) and its points (0 empty, 1 Black, 2 White; 1 byte each).
 void write_features(const Request& request);
 
 /// The moves that searches chose, with all their candidates, in positions where neither player can

@@ -27,7 +27,7 @@ constexpr std::size_t hidden = Layout::hidden;
 /// Positions in one step.
 constexpr std::size_t batch_size = 1024;
 /// As in the engine, and the greatest numbers that a model can hold.
-constexpr float most_activation = 32;
+constexpr float most_activation = 16;
 constexpr float most_weight = 8;
 constexpr float most_of_window = 3;
 constexpr float most_output = 1.75F;
@@ -106,13 +106,12 @@ struct Layers {
 /// The network in floating point, while it is fitted.
 class Fit {
 public:
-  Fit(std::uint64_t seed, std::size_t colours, const Labelled_positions& positions,
-      Geometry geometry, float decay)
+  Fit(std::uint64_t seed, std::size_t colours, const Labelled_positions& positions, float decay)
       : positions_(positions),
         decay_(decay),
-        columns_(Network::blocks_along(geometry.width)),
-        rows_(Network::blocks_along(geometry.height)),
-        vectors_(colours * point_classes),
+        columns_(Network::blocks_along(positions.rules().geometry().width)),
+        rows_(Network::blocks_along(positions.rules().geometry().height)),
+        vectors_(colours * of_colour),
         layers_(colours),
         blocks_(columns_ * rows_),
         of_blocks_(columns_ * rows_),
@@ -121,9 +120,9 @@ public:
     const auto fill = [&random](auto& numbers, float deviation) {
       for_all(numbers, [&](float& number) { number = random_number(random, deviation); });
     };
-    // Points with nothing in any direction are not among the features.
+    // Small ones of shapes, since each point adds up four: 0.05 learned less.
     for (std::size_t i = 0; i < vectors_.values.size(); ++i)
-      if (i % point_classes != 0) fill(vectors_.values[i], 0.05F);
+      fill(vectors_.values[i], i % of_colour < point_classes ? 0.02F : 0.003F);
     Layers layers{};
     for (Both& unit : layers.windows) fill(unit, 0.5F / std::sqrt(float{Layout::both}));
     for (Inputs& unit : layers.first) fill(unit, 1 / std::sqrt(float{Layout::inputs}));
@@ -136,8 +135,8 @@ public:
   }
 
   /// The log odds that the player to move wins.
-  [[nodiscard]] float score(const Labelled_position& position) noexcept {
-    const Layers& layers = layers_.values[of_colour(position)];
+  [[nodiscard]] float score(const Labelled_position& position) {
+    const Layers& layers = layers_.values[layers_of(position)];
     read_blocks(position);
     board_ = layers.bias;
     for (const Both& block : blocks_) add(board_, block);
@@ -171,7 +170,7 @@ public:
   }
 
   /// Adds the gradient of the cross entropy of a position, divided by the size of a batch.
-  void learn(const Labelled_position& position) noexcept {
+  void learn(const Labelled_position& position) {
     const float chance = 1 / (1 + std::exp(-score(position)));
     descend(position, (chance - position.label) / batch_size);
   }
@@ -217,12 +216,16 @@ private:
     std::array<float, window_units> numbers; ///< before they are cut
   };
 
-  [[nodiscard]] std::size_t of_colour(const Labelled_position& position) const noexcept {
-    return layers_.values.size() == 1 || position.is_black ? 0 : 1;
-  }
-  /// The two parts of the sums of a block that a role's vectors are added to.
-  [[nodiscard]] static std::size_t part_of(std::size_t role) noexcept {
-    return role * Vector{}.size();
+  /// What is added up at an empty point, for the player to move and for the opponent.
+  struct Point_sums {
+    std::array<std::array<std::size_t, 1 + directions>, 2> vectors;
+    Both sums; ///< before they are cut
+  };
+  /// The vectors of a colour.
+  static constexpr auto of_colour = static_cast<std::size_t>(Layout::vectors);
+
+  [[nodiscard]] std::size_t layers_of(const Labelled_position& position) const noexcept {
+    return layers_.values.size() == 1 ? 0 : index(position.to_move);
   }
   /// Calls visit(window, block) with the first block of each window.
   void for_each_window(auto&& visit) const {
@@ -230,18 +233,34 @@ private:
       for (std::size_t column = 0; column + 1 < columns_; ++column)
         visit(row * (columns_ - 1) + column, row * columns_ + column);
   }
-  void read_blocks(const Labelled_position& position) noexcept {
+  void read_blocks(const Labelled_position& position) {
     std::ranges::fill(blocks_, Both{});
-    positions_.for_each_class(position, [&](std::size_t vector, std::size_t role, std::size_t at) {
-      for (std::size_t i = 0; i < Vector{}.size(); ++i)
-        blocks_[at][part_of(role) + i] += vectors_.values[vector][i];
-    });
+    positions_.points_of(position, points_);
+    sums_.resize(points_.size());
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+      const Network_point& point = points_[p];
+      Point_sums& here = sums_[p];
+      here.sums = {};
+      for (std::size_t role = 0; role < 2; ++role) {
+        const std::size_t c = role ^ index(position.to_move);
+        const std::size_t first = layers_.values.size() == 1 ? 0 : c * of_colour;
+        auto& vectors = here.vectors[role];
+        vectors[0] = first + point.classes[c];
+        for (std::size_t d = 0; d < directions; ++d)
+          vectors[1 + d] = first + point_classes + point.shapes[c][d];
+        for (const std::size_t vector : vectors)
+          for (std::size_t i = 0; i < parts; ++i)
+            here.sums[role * parts + i] += vectors_.values[vector][i];
+      }
+      for (std::size_t i = 0; i < 2 * parts; ++i)
+        blocks_[point.block][i] += here.sums[i] > 0 ? here.sums[i] : Floats{};
+    }
   }
 
   /// Adds the gradients of all parameters, after score(). `slope`: that of the score.
   void descend(const Labelled_position& position, float slope) noexcept {
-    const Layers& layers = layers_.values[of_colour(position)];
-    Layers& gradient = layers_.gradients[of_colour(position)];
+    const Layers& layers = layers_.values[layers_of(position)];
+    Layers& gradient = layers_.gradients[layers_of(position)];
     const Hidden first = cut(first_);
     Hidden of_first{};
     add(of_first, layers.of_first, slope);
@@ -274,13 +293,20 @@ private:
     add(gradient.bias, of_board);
     std::ranges::fill(of_blocks_, of_board);
     descend_windows(layers, gradient, of_inputs.back());
-    positions_.for_each_class(position, [&](std::size_t vector, std::size_t role, std::size_t at) {
-      for (std::size_t i = 0; i < Vector{}.size(); ++i)
-        vectors_.gradients[vector][i] += of_blocks_[at][part_of(role) + i];
-      if (is_touched_[vector]) return;
-      is_touched_[vector] = true;
-      touched_.push_back(vector);
-    });
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+      const Both& slopes = of_blocks_[points_[p].block];
+      for (std::size_t role = 0; role < 2; ++role) {
+        Vector of_point;
+        for (std::size_t i = 0; i < parts; ++i)
+          of_point[i] = sums_[p].sums[role * parts + i] > 0 ? slopes[role * parts + i] : Floats{};
+        for (const std::size_t vector : sums_[p].vectors[role]) {
+          add(vectors_.gradients[vector], of_point);
+          if (is_touched_[vector]) continue;
+          is_touched_[vector] = true;
+          touched_.push_back(vector);
+        }
+      }
+    }
   }
 
   /// `of_pooled`: the slopes of the sums of activations.
@@ -300,8 +326,10 @@ private:
   }
   static_assert(window_units == lanes);
 
+  static constexpr std::size_t parts = Vector{}.size();
+
   const Labelled_positions& positions_;
-  const float decay_; ///< of vectors: most classes of points are rare, and would fit noise
+  const float decay_; ///< of vectors: most are of rare points, and would fit noise
   const std::size_t columns_;
   const std::size_t rows_;
   Parameters<Vector> vectors_;
@@ -309,6 +337,8 @@ private:
   std::vector<std::size_t> touched_; ///< vectors of this batch
   std::vector<char> is_touched_ = std::vector<char>(vectors_.values.size());
   // Of the position that was read last, before activations are cut; and the slopes of its blocks.
+  std::vector<Network_point> points_;
+  std::vector<Point_sums> sums_;
   std::vector<Both> blocks_;
   std::vector<Both> of_blocks_;
   std::vector<Window> windows_;
@@ -325,23 +355,29 @@ double entropy(double label) {
   return term(label) + term(1 - label);
 }
 
-void print_losses(Fit& fit, const Labelled_positions& positions) {
+/// On held-out positions, as fitted and as the engine evaluates them by these numbers.
+void print_losses(Fit& fit, const Labelled_positions& positions,
+                  const Trained_evaluation& evaluation) {
   double linear = 0;
+  double fitted = 0;
   double loss = 0;
   double own = 0;
   double squares = 0;
   for (const Labelled_position& position : positions.held_out()) {
-    const double score = fit.score(position);
+    const double score =
+        evaluation.evaluate(positions.board_of(position, evaluation)) / double{estimate_unit};
+    fitted += Fit::cross_entropy(fit.score(position), position.label);
     linear += Fit::cross_entropy(position.linear, position.label);
     loss += Fit::cross_entropy(score, position.label);
     own += entropy(position.label);
     squares += std::pow(1 / (1 + std::exp(-score)) - position.label, 2);
   }
   const auto count = static_cast<double>(positions.held_out().size());
-  fmt::print("{{\"positions\": {}, \"linear_loss\": {:.5f}, \"loss\": {:.5f}, \"loss_of_labels\": "
-             "{:.5f}, \"loss_of_even\": {:.5f}, \"error\": {:.5f}}}\n",
-             positions.fitted().size(), linear / count, loss / count, own / count, std::log(2.0),
-             std::sqrt(squares / count));
+  fmt::print(
+      "{{\"positions\": {}, \"linear_loss\": {:.5f}, \"fitted_loss\": {:.5f}, \"loss\": {:.5f}, "
+      "\"loss_of_labels\": {:.5f}, \"loss_of_even\": {:.5f}, \"error\": {:.5f}}}\n",
+      positions.fitted().size(), linear / count, fitted / count, loss / count, own / count,
+      std::log(2.0), std::sqrt(squares / count));
 }
 
 } // namespace
@@ -351,7 +387,7 @@ void fit_network(const Request& request) {
   const std::size_t colours = rules.forbids(Color::black) ? 2 : 1;
   const auto linear = Model_file::load(request.model)
                           ->numbers<std::int16_t>({Weight_layout::rows, Weight_layout::columns});
-  Labelled_positions positions(linear, colours, rules.geometry());
+  Labelled_positions positions(rules, linear);
   std::istringstream names(read_file(request.input, most_bytes));
   for (std::string name; std::getline(names, name);) positions.read(read_file(name, most_bytes));
   const std::size_t steps = positions.fitted().size() / batch_size;
@@ -359,8 +395,7 @@ void fit_network(const Request& request) {
     throw Refusal(
         Refusal::Kind::syntax_error,
         fmt::format("a fit needs {} positions or more, and --epochs of 1 or more", batch_size));
-  Fit fit(request.seed, colours, positions, rules.geometry(),
-          static_cast<float>(request.decay) / 1e3F);
+  Fit fit(request.seed, colours, positions, static_cast<float>(request.decay) / 1e3F);
   const float greatest_rate = static_cast<float>(request.rate) / 1e6F;
   Random random(request.seed);
   std::vector<std::uint32_t> order(positions.fitted().size());
@@ -374,8 +409,9 @@ void fit_network(const Request& request) {
       fit.learn(positions.fitted()[order[done % steps * batch_size + i]]);
     fit.step(rate_at(done, all, greatest_rate));
   }
-  replace_file(request.output, bytes_of(fit.numbers()));
-  print_losses(fit, positions);
+  const std::vector<std::int16_t> numbers = fit.numbers();
+  replace_file(request.output, bytes_of(numbers));
+  print_losses(fit, positions, Trained_evaluation(rules, linear, numbers));
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

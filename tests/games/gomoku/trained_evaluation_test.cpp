@@ -82,7 +82,7 @@ int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights
 Rules any_five(Random& random) {
   const auto side = [&] { return static_cast<std::uint8_t>(5 + random.below(12)); };
   const Geometry geometry{side(), side()};
-  return *Rules::make(geometry, static_cast<Rule>(random.below(3)));
+  return *Rules::make(geometry, static_cast<Rule>(random.below(4)));
 }
 
 /// Plays a random game in which a side may move twice. Counts the positions whose estimate changes
@@ -139,10 +139,53 @@ TEST_CASE("a board carries what the weights of its points add up to", "[gomoku][
 
 namespace {
 
+/// The eight cells near a point on a line: 0 empty, 1 of a colour, 2 the other's or beyond the
+/// board; the first of the two ways to read them.
+std::array<int, 8> shape_of(const Board& board, Color c, Point p, int direction) {
+  const std::array<std::pair<int, int>, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+  const auto [right, up] = steps[static_cast<std::size_t>(direction)];
+  const Coordinates from = board.rules().coordinates(p);
+  const Geometry g = board.geometry();
+  std::array<int, 8> cells{};
+  std::size_t i = 0;
+  for (const int distance : {-4, -3, -2, -1, 1, 2, 3, 4}) {
+    const Coordinates at{from.column + distance * right, from.row + distance * up};
+    int& cell = cells[i++];
+    if (at.column < 0 || at.column >= g.width || at.row < 0 || at.row >= g.height) {
+      cell = 2;
+      continue;
+    }
+    const Cell there = board.at(g.at(at.column, at.row));
+    if (there != Cell::empty)
+      cell = there == (c == Color::black ? Cell::black : Cell::white) ? 1 : 2;
+  }
+  std::array<int, 8> mirrored = cells;
+  std::ranges::reverse(mirrored);
+  // The last cell counts most.
+  return std::ranges::lexicographical_compare(cells, mirrored) ? mirrored : cells;
+}
+
+/// The ranks of all that shape_of can return, read from the last cell.
+std::map<std::array<int, 8>, std::size_t> shape_ranks() {
+  std::map<std::array<int, 8>, std::size_t> all;
+  for (int number = 0; number < 6561; ++number) {
+    std::array<int, 8> cells{};
+    for (int rest = number; int& cell : cells) {
+      cell = rest % 3;
+      rest /= 3;
+    }
+    std::array<int, 8> mirrored = cells;
+    std::ranges::reverse(mirrored);
+    if (!std::ranges::lexicographical_compare(cells, mirrored)) all.emplace(cells, all.size());
+  }
+  return all;
+}
+
 /// The network in floating point, summed point by point, as in training.
 double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
   static const auto rank_of = ranks();
-  constexpr std::size_t width = 16;
+  static const auto shape_rank_of = shape_ranks();
+  constexpr std::size_t width = 8;
   constexpr std::size_t both = 2 * width;
   constexpr std::size_t units = 8;
   constexpr std::size_t hidden = 32;
@@ -150,16 +193,16 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
   constexpr std::size_t of_layers =
       both + units * (both + 1) + hidden * (inputs + 1) + hidden * (hidden + 1) + 2 * hidden;
   const auto weight = [&](std::size_t at, double unit) { return weights[at] / unit; };
-  const auto cut = [](double value) { return std::clamp(value, 0.0, 32.0); };
+  const auto cut = [](double value) { return std::clamp(value, 0.0, 16.0); };
   const std::size_t bias =
-      2 * point_classes * width + (board.to_move() == Color::black ? 0 : of_layers);
+      2 * (1365 + 3321) * width + (board.to_move() == Color::black ? 0 : of_layers);
   const std::size_t of_windows = bias + both;
   const std::size_t of_first = of_windows + units * (both + 1);
   const std::size_t of_second = of_first + hidden * (inputs + 1);
   const std::size_t of_output = of_second + hidden * (hidden + 1);
 
   std::array<double, inputs> all{};
-  for (std::size_t i = 0; i < both; ++i) all[i] = weight(bias + i, 512);
+  for (std::size_t i = 0; i < both; ++i) all[i] = weight(bias + i, 1024);
   for_each_board(board, [&](int sign, const Board& of) {
     // Every window of six by six points that begins at a multiple of three.
     std::array<std::array<std::array<double, both>, 9>, 9> windows{};
@@ -167,10 +210,14 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
       const Coordinates at = of.rules().coordinates(p);
       for (const Color c : {Color::black, Color::white}) {
         const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(of, c, p)));
-        const std::size_t vector = (c == Color::black ? 0 : point_classes) + rank;
+        const std::size_t vectors = c == Color::black ? 0 : 1365 + 3321;
         const std::size_t input = c == board.to_move() ? 0 : width;
         for (std::size_t i = 0; i < width; ++i) {
-          const double number = weight(vector * width + i, 512);
+          double number = weight((vectors + rank) * width + i, 1024);
+          for (int d = 0; d < directions; ++d)
+            number += weight((vectors + 1365 + shape_rank_of.at(shape_of(of, c, p, d))) * width + i,
+                             1024);
+          number = std::max(number, 0.0);
           all[input + i] += sign * number;
           for (int row = std::max(at.row / 3 - 1, 0); row <= at.row / 3; ++row)
             for (int column = std::max(at.column / 3 - 1, 0); column <= at.column / 3; ++column)
@@ -184,7 +231,7 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
         for (std::size_t unit = 0; unit < units; ++unit) {
           const auto& sums =
               windows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-          double active = weight(of_windows + units * both + unit, 512);
+          double active = weight(of_windows + units * both + unit, 1024);
           for (std::size_t i = 0; i < both; ++i)
             active += weight(of_windows + unit * both + i, 256) * sums[i];
           all[both + unit] += sign * cut(active);
@@ -193,14 +240,14 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
   double value = 0;
   std::array<double, hidden> first{};
   for (std::size_t unit = 0; unit < hidden; ++unit) {
-    first[unit] = weight(of_first + hidden * inputs + unit, 512);
+    first[unit] = weight(of_first + hidden * inputs + unit, 1024);
     for (std::size_t i = 0; i < inputs; ++i)
       first[unit] += weight(of_first + unit * inputs + i, 256) * cut(all[i]);
     first[unit] = cut(first[unit]);
     value += first[unit] * weight(of_output + unit, 16);
   }
   for (std::size_t unit = 0; unit < hidden; ++unit) {
-    double second = weight(of_second + hidden * hidden + unit, 512);
+    double second = weight(of_second + hidden * hidden + unit, 1024);
     for (std::size_t i = 0; i < hidden; ++i)
       second += weight(of_second + unit * hidden + i, 256) * first[i];
     value += cut(second) * weight(of_output + hidden + unit, 16);
@@ -210,7 +257,12 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
 
 /// Weights for which sums and hidden values lie on both sides of their limits.
 std::vector<std::int16_t> random_network(Random& random) {
-  return test::random_weights(Network_layout::size, 64, random);
+  auto weights = test::random_weights(Network_layout::size, 64, random);
+  // The sums of a whole board fit 16 bits.
+  for (std::int16_t& number :
+       std::span(weights).first(2 * Network_layout::vectors * Network_layout::width))
+    number = static_cast<std::int16_t>(number / 4);
+  return weights;
 }
 
 } // namespace
