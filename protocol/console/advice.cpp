@@ -1,5 +1,6 @@
 #include "protocol/console/advice.h"
 
+#include "engine/text.h"
 #include "protocol/console/legend.h"
 #include "protocol/words.h"
 
