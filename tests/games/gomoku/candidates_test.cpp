@@ -7,6 +7,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 #include <vector>
 
 using namespace goishi;
@@ -138,6 +140,31 @@ TEST_CASE("no defence against an open four is left out, and none that is listed 
   });
   CHECK(wrong == 0);
   CHECK(seen > 1000);
+}
+
+TEST_CASE("Black's four gains a move also where it makes a three and a false one", "[gomoku]") {
+  const Rules rules = *Rules::make({15, 15}, Rule::renju);
+  std::vector<Placement> stones;
+  const auto place = [&](Color c, std::initializer_list<std::string_view> vertices) {
+    for (const std::string_view vertex : vertices)
+      stones.push_back({c, *parse_point(rules.geometry(), vertex)});
+  };
+  // H5 makes a four to the upper left, a three downwards, and one to the upper right, which J6
+  // would complete if it were not an overline.
+  place(Color::black, {"G6", "F7", "E8", "H4", "H3", "K7", "L8", "J5", "J7", "J8", "J9", "J10"});
+  place(Color::white, {"D9", "J11", "B13", "C13", "D13"});
+  const auto board = Board::set_up(rules, stones, Color::black);
+  REQUIRE(board);
+  const Move four = test::move_at(rules.geometry(), "H5");
+  CHECK(board->threat(Color::black, four.point()) == Threat::doubtful);
+  REQUIRE(has_winning_four(*board, Color::white));
+  Move_list moves;
+  defences(*board, moves);
+  CHECK(contains(moves, four));
+  CHECK_FALSE(contains(moves, test::move_at(rules.geometry(), "J6")));
+  // Nothing that is left out is worth a look while the open four must be stopped.
+  left_out(*board, moves);
+  CHECK(moves.empty());
 }
 
 TEST_CASE("Gomoku candidates are near stones", "[gomoku]") {

@@ -195,6 +195,7 @@ TEST_CASE("taraguchi-10: colours may change after each stone, or ten fifth moves
   CHECK(board.state("white white black").points.size() == 46);
   board.put("E5");
   CHECK(board.summary("white white black") == "first choose: black white offer");
+  CHECK(board.state("white white black").fifth_moves == 10);
   CHECK(board.summary("white white black offer") == "first offer 10");
   CHECK(board.summary("white white black white") == "second put 1");
   CHECK(board.state("white white black white").points.size() == 77);

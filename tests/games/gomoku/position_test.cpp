@@ -140,3 +140,31 @@ TEST_CASE("no game holds a row of both players; one of either ends it", "[gomoku
   for (int row = 5; row < 10; ++row) stones.push_back({Color::white, rules.geometry().at(7, row)});
   CHECK_FALSE(gomoku::Position::set_up(rules, stones, Color::black));
 }
+
+TEST_CASE("a recorded foul is a stone that loses, and nothing follows it", "[gomoku]") {
+  const Rules rules = *Rules::make({15, 15}, Rule::renju);
+  std::vector<Placement> stones;
+  for (const int column : {1, 2, 3, 5, 6})
+    stones.push_back({Color::black, rules.geometry().at(column, 7)});
+  for (int row = 0; row < 5; ++row)
+    stones.push_back({Color::white, rules.geometry().at(2 * row, 0)});
+  auto position = *gomoku::Position::set_up(rules, stones, Color::black);
+  const auto before = position;
+  const Move overline = Move::at(rules.geometry().at(4, 7));
+  REQUIRE_FALSE(position.is_legal(overline));
+  REQUIRE(position.may_be_recorded(overline));
+  const auto undo = position.play_recorded(overline);
+  CHECK(position.stones() == 11);
+  CHECK(position.outcome().winner() == Color::white);
+  CHECK(position.is_lost_by_foul());
+  CHECK_FALSE(position.may_be_recorded(Move::at(rules.geometry().at(14, 14))));
+  position.undo(overline, undo);
+  CHECK(position == before);
+
+  stones.clear();
+  for (int column = 3; column < 8; ++column)
+    stones.push_back({Color::black, rules.geometry().at(column, 7)});
+  position = *gomoku::Position::set_up(rules, stones, Color::black);
+  CHECK(position.outcome().winner() == Color::black);
+  CHECK_FALSE(position.is_lost_by_foul());
+}

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 #include <vector>
 
 using namespace goishi;
@@ -86,15 +87,17 @@ TEST_CASE("playouts are legal games to the end, from any position", "[nogo][play
 }
 
 TEST_CASE("every game is as likely as uniform choice makes it", "[nogo][playout]") {
-  for (const bool centre_ban : {false, true}) {
+  for (const auto [first, centre_ban] :
+       {std::pair(Color::black, false), {Color::black, true}, {Color::white, false}}) {
     const nogo::Rules rules = centre_ban ? rules_of(5, 1, true) : rules_of(3, 2);
     std::map<std::vector<Point>, double> expected;
     std::vector<Point> moves;
-    enumerate(oracles::Nogo(rules), Color::black, 1, moves, expected);
+    enumerate(oracles::Nogo(rules), first, 1, moves, expected);
 
     constexpr int playouts = 400'000;
     std::map<std::vector<Point>, int> seen;
-    const nogo::Position start(rules);
+    nogo::Position start(rules);
+    start.set_to_move(first);
     std::array<nogo::Playout, 5> together;
     Random random(11);
     for (int i = 0; i < playouts; i += 5) {
