@@ -116,6 +116,23 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
   CHECK(session.board().at(27) == Cell::white);
 }
 
+TEST_CASE("another rule leaves who moves first", "[session]") {
+  Session session(settings_of("gomoku"), never);
+  session.game().set_up_player(Color::white);
+  session.set_option("rule", "renju");
+  CHECK(session.board().to_move() == Color::white);
+}
+
+TEST_CASE("only a game that goes on is resigned", "[session]") {
+  Session session(settings_of("tictactoe"), never);
+  play(session, {"A1", "A2", "B1", "B2", "C1"});
+  session.game().resign(Color::black);
+  CHECK_FALSE(session.game().resigned());
+  session.game().undo(1);
+  session.game().resign(Color::black);
+  CHECK(session.game().resigned() == Color::black);
+}
+
 TEST_CASE("a refused size changes nothing", "[session]") {
   const auto refuses = [](const char* game, Geometry size) {
     Session session(settings_of(game), never);

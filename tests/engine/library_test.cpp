@@ -114,6 +114,7 @@ TEST_CASE("a library begins with the moves on the board", "[database]") {
   const Renlib_tree tree = parse_renlib_tree(read_file(folder / "a.lib", 1 << 20));
   REQUIRE(tree.nodes.size() == 4);
   CHECK(tree.nodes[2].is_start);
+  CHECK(tree.nodes[2].point == 0x88); // H7: the eighth point of the ninth row from the top
   CHECK(tree.texts[tree.nodes[3].comment] == "third");
 }
 

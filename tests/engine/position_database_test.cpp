@@ -125,6 +125,18 @@ TEST_CASE("a record is found on every image, with its points", "[database]") {
   CHECK_FALSE(database.find(name, of));
 }
 
+TEST_CASE("what follows a position has its stones in their colours", "[database]") {
+  const Folder folder;
+  Position_database database(folder / "a.db");
+  const Diagram answered = diagram({"H8", "J9"});
+  const Diagram exchanged = diagram({"J9", "H8"});
+  for (const Diagram& each : {diagram({"H8"}), answered, exchanged}) database.put(name, each, {});
+  const auto all = [](const Position_record&) { return true; };
+  CHECK(database.erase_following(name, diagram({"H8"}), all) == 1);
+  CHECK_FALSE(database.find(name, answered));
+  CHECK(database.find(name, exchanged));
+}
+
 TEST_CASE("a result gives way to what says more", "[database]") {
   const Folder folder;
   Position_database database(folder / "a.db");
@@ -303,6 +315,11 @@ TEST_CASE("lines that people wrote are checked one by one", "[database]") {
         "H8\t\tb\t-\t0\t0\tboth\t", "H8\t\tb\t-\t0\t0\tnone\t\tZ99=a", "H8", "board: chess",
         "board: gomoku 99x1", "\t\tb\t\t0\t0\tnone\t"})
     CHECK(refuses(line));
+  Position_database database(folder / "a.db");
+  CHECK(objection([&] {
+          database.read("goishi database 1\nboard: gomoku 15x15 rule=freestyle\n\nH8", "x",
+                        Position_database::Checksum::may_lack);
+        }).starts_with("x:4: "));
 }
 
 TEST_CASE("the name of a board tells rules apart", "[database]") {

@@ -39,6 +39,7 @@ TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
   CHECK(remarks_on("(;GM[4];B[hh]C[" + hyo + "];W[ih])") ==
         "no character set is named: the text is read as CP932");
   CHECK(parsed("(;GM[4];B[hh]C[" + ten + "];W[ih])").moves.size() == 2);
+  CHECK(parsed("(;GM[4]XCA[latin1];B[hh]C[" + hyo + "];W[ih];B[ii])").moves.size() == 3);
   // é in ISO-8859-1 followed by a bracket is not a character of two bytes.
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9];W[ih];B[ii])").moves.size() == 3);
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9 \\];W[aa\\]];W[ih])").moves.size() == 2);

@@ -194,6 +194,7 @@ TEST_CASE("a fault that leaves no doubt is read with a remark", "[sgf]") {
   CHECK(moves(parse("(;GM[4](;B[hh](;W[ih])(;W[hi]")) == "b:H8 w:J8");
   CHECK(remarks("(;GM[4]SZ[15]SZ[15]GM[4])") == "SZ twice; GM twice");
   CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player and is ignored");
+  CHECK(remarks("(;GM[4]RU[{}])") == "the rule \"{}\" is unknown: read as freestyle");
   CHECK(parse("(;GM[4]PL[green];W[hh])").first == Color::white);
 }
 
