@@ -70,6 +70,15 @@ TEST_CASE("a file that is no game is neither offered nor replaced", "[console]")
   CHECK(text == "something else");
 }
 
+TEST_CASE("a game that replaced the unfinished one stays", "[console]") {
+  const Folder folder;
+  Console console(folder);
+  console.play("A1");
+  std::ofstream(folder / "unfinished.sgf") << "another game";
+  console.autosave.remove();
+  CHECK(std::filesystem::exists(folder / "unfinished.sgf"));
+}
+
 TEST_CASE("a lock that cannot be made cost the game, and the next one", "[console]") {
   const Folder folder;
   { Console(folder).play("B2"); }
