@@ -113,6 +113,8 @@ TEST_CASE("a book that learned a lost game plays another one, also after a resta
   Session restarted(settings_with(path), never);
   CHECK(play_game(restarted) == second);
   CHECK(learn_game(restarted, now(), lesson_nodes)->added > 0);
+  restarted.set_option("learned-book", "none");
+  CHECK(restarted.option("learned-book") == "none");
 }
 
 TEST_CASE("a lesson values every position of its book, and comes again without effect",

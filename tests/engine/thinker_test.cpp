@@ -1,4 +1,5 @@
 // The time that searches have, take and charge, and pondering.
+#include "refusals.h"
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
@@ -28,6 +29,17 @@ TEST_CASE("reg_genmove does not play, and answers the same again", "[session]") 
     REQUIRE(session.game().last_search());
     CHECK(session.game().last_search()->move == first.move);
   }
+}
+
+TEST_CASE("a search of an illegal move is refused and has no result", "[session]") {
+  Session session(settings_of("reversi", {}, "alphabeta"), never);
+  genmove(session, Color::black);
+  session.game().undo(1);
+  REQUIRE(session.game().last_search());
+  const Search_request request{
+      .color = Color::black, .arrival = now(), .question = {.among = {at(session, "A1")}}};
+  CHECK(refusal([&] { session.think(request); }) == Refusal::Kind::illegal_move);
+  CHECK_FALSE(session.game().last_search());
 }
 
 TEST_CASE("a lost game of points is passed to its end, not resigned", "[session]") {
@@ -103,6 +115,22 @@ TEST_CASE("a move's own time is used whole, because what is left of it is lost",
       CHECK(thought.choice->elapsed >= 60ms);
     }
   }
+}
+
+/// A clock that is an hour later each time.
+Time_point hours_later() {
+  static Time_point time = std::chrono::steady_clock::now();
+  return time += 1h;
+}
+
+TEST_CASE("a search to a depth takes the time that it needs", "[session]") {
+  Settings settings = settings_of("reversi", {}, "alphabeta");
+  settings.depth = 5;
+  Session session(settings, never);
+  const Thought thought =
+      session.think({.color = Color::black, .arrival = now(), .now = &hours_later});
+  REQUIRE(thought.choice);
+  CHECK(thought.choice->depth == 5);
 }
 
 TEST_CASE("a suggestion takes time from the clock and leaves the game", "[session]") {

@@ -72,6 +72,7 @@ TEST_CASE("each rule of Gomoku plays by a model of its own, caro without a polic
     CHECK((model.policy() == nullptr) == (rule == Rule::caro));
   }
   CHECK(evaluations.size() == 4);
+  CHECK(Model::name(*Rules::make({15, 15}, Rule::freestyle, 4)).empty());
 }
 
 } // namespace goishi::gomoku

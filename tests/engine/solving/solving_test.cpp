@@ -28,6 +28,15 @@ TEST_CASE("a game is solved at every time per move", "[solving]") {
   CHECK_THROWS_AS(solve(session, Color::white, now()), Refusal);
 }
 
+TEST_CASE("the searches for several moves have the nodes of one", "[solving]") {
+  Session session(settings_of("gomoku", {}, "mcts"), never);
+  play(session, {"H8", "A1", "H9", "B1", "H10", "C1"});
+  for (const std::uint64_t nodes : {20U, 200U, 2'000U}) {
+    const auto choice = solve(session, Color::black, now(), {.moves = 4, .most_nodes = nodes});
+    CHECK(choice->nodes <= nodes);
+  }
+}
+
 TEST_CASE("a line of proved points goes to the end of the game", "[solving]") {
   Settings settings = settings_of("reversi", {6, 6}, "auto");
   settings.memory = 0;
