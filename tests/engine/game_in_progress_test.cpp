@@ -131,6 +131,22 @@ TEST_CASE("only a game that goes on is resigned", "[session]") {
   session.game().undo(1);
   session.game().resign(Color::black);
   CHECK(session.game().resigned() == Color::black);
+  session.game().undo(1);
+  CHECK_FALSE(session.game().resigned());
+}
+
+TEST_CASE("what was told of a game, and holes in its board, end with it", "[session]") {
+  Session session(settings_of("nogo"), never);
+  Record record = session.game().record();
+  record.facts.names[0] = "Alice";
+  session.game().load(record);
+  CHECK(session.game().record().facts.names[0] == "Alice");
+  session.game().clear();
+  CHECK(session.game().record().facts.names[0].empty());
+  session.set_option("nogo-mask", "A1");
+  CHECK(session.option("nogo-mask") == "A1");
+  session.game().resize({7, 7});
+  CHECK(session.option("nogo-mask") == "none");
 }
 
 TEST_CASE("a refused size changes nothing", "[session]") {

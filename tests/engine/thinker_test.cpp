@@ -133,6 +133,29 @@ TEST_CASE("a search to a depth takes the time that it needs", "[session]") {
   CHECK(thought.choice->depth == 5);
 }
 
+/// A clock that is a millisecond later each time.
+Time_point milliseconds_later() {
+  static Time_point time = std::chrono::steady_clock::now();
+  return time += 1ms;
+}
+
+TEST_CASE("the time of a move holds although the clock has more", "[session][clock]") {
+  Settings settings = settings_of("gomoku", {}, "alphabeta");
+  settings.overhead = 0ms;
+  for (settings.time_per_move = 10ms; settings.time_per_move < 200ms;
+       settings.time_per_move += settings.time_per_move / 2) {
+    Session session(settings, never);
+    session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
+    play(session, {"H8", "J9"});
+    const Thought thought = session.think({.color = Color::black,
+                                           .arrival = now(),
+                                           .now = &milliseconds_later,
+                                           .on_the_clock = true});
+    REQUIRE(thought.choice);
+    CHECK(thought.choice->elapsed <= settings.time_per_move + 5ms);
+  }
+}
+
 TEST_CASE("a suggestion takes time from the clock and leaves the game", "[session]") {
   Session session(settings_of("gomoku", {}, "alphabeta"), never);
   session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
@@ -174,6 +197,16 @@ TEST_CASE("the way to the client is charged with every move", "[session][clock]"
   CHECK(hour.left(Color::black) <= 1h - 10s);
   suggest(hour.session, Color::white);
   CHECK(hour.left(Color::white) <= 1h - 10s);
+}
+
+TEST_CASE("a move of the book does not tell how long searches take", "[session][clock]") {
+  Session session(settings_of("gomoku", {}, "alphabeta"), never);
+  session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
+  play(session, {"H8"});
+  const Duration before = session.usual_time_of(Color::white);
+  REQUIRE(genmove(session, Color::white).choice->from_book);
+  session.game().undo(1);
+  CHECK(session.usual_time_of(Color::white) <= before);
 }
 
 TEST_CASE("a new game starts both clocks anew", "[session][clock]") {

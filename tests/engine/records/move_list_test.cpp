@@ -94,6 +94,13 @@ TEST_CASE("a list is saved as it was while the game is", "[moves]") {
   }
 }
 
+TEST_CASE("a transcript cannot say that White begins", "[moves]") {
+  Record record = list_of("F5D6", settings_of("reversi", {8, 8}));
+  CHECK_FALSE(format_move_list(record).empty());
+  record.first = Color::white;
+  CHECK(refusal([&] { (void)format_move_list(record); }) == Refusal::Kind::cannot_save_file);
+}
+
 TEST_CASE("a game without moves could not be loaded again", "[moves]") {
   Session session(large_board(), never);
   const std::string text = format_move_list(session.game().record());

@@ -29,9 +29,11 @@ TEST_CASE("a game is solved at every time per move", "[solving]") {
 }
 
 TEST_CASE("the searches for several moves have the nodes of one", "[solving]") {
-  Session session(settings_of("gomoku", {}, "mcts"), never);
-  play(session, {"H8", "A1", "H9", "B1", "H10", "C1"});
-  for (const std::uint64_t nodes : {20U, 200U, 2'000U}) {
+  Settings settings = settings_of("gomoku", {}, "mcts");
+  settings.memory = 1;
+  for (std::uint64_t nodes = 10; nodes < 3'000; nodes += nodes / 4) {
+    Session session(settings, never);
+    play(session, {"H8", "A1", "H9", "B1", "H10", "C1"});
     const auto choice = solve(session, Color::black, now(), {.moves = 4, .most_nodes = nodes});
     CHECK(choice->nodes <= nodes);
   }
