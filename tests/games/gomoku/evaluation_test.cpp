@@ -14,13 +14,13 @@ const Rules rules = *Rules::make({15, 15});
 
 using Vertices = std::vector<std::string_view>;
 
-Board with(const Vertices& black, const Vertices& white, Color to_move) {
+Board with(const Vertices& black, const Vertices& white, Color to_move, const Rules& by = rules) {
   std::vector<Placement> stones;
   for (const auto vertex : black)
     stones.push_back({Color::black, *parse_point(rules.geometry(), vertex)});
   for (const auto vertex : white)
     stones.push_back({Color::white, *parse_point(rules.geometry(), vertex)});
-  return *Board::set_up(rules, stones, to_move);
+  return *Board::set_up(by, stones, to_move);
 }
 
 Threat threat_to_white(const Board& board, std::string_view vertex) {
@@ -83,4 +83,16 @@ TEST_CASE("two fives of the opponent cannot both be stopped", "[gomoku][evaluati
   CHECK(lost->winner == Color::black);
   CHECK(lost->plies == 2);
   CHECK_FALSE(proved_win(with(four, {"E8"}, Color::white)));
+}
+
+TEST_CASE("a five cannot be stopped on a forbidden point", "[gomoku][evaluation]") {
+  // On H8 Black would make two open threes, and White makes five.
+  const Vertices black{"H9", "H10", "J8", "K8"};
+  const Vertices white{"F6", "G7", "J9", "K10"};
+  for (const Rule rule : {Rule::renju, Rule::freestyle}) {
+    const Rules by = *Rules::make({15, 15}, rule);
+    const auto won = proved_win(with(black, white, Color::black, by));
+    CHECK(won.has_value() == (rule == Rule::renju));
+    if (won) CHECK(won->winner == Color::white);
+  }
 }
