@@ -87,7 +87,7 @@ TEST_CASE("playouts are legal games to the end, from any position", "[nogo][play
 }
 
 TEST_CASE("every game is as likely as uniform choice makes it", "[nogo][playout]") {
-  for (const auto [first, centre_ban] :
+  for (const auto& [first, centre_ban] :
        {std::pair(Color::black, false), {Color::black, true}, {Color::white, false}}) {
     const nogo::Rules rules = centre_ban ? rules_of(5, 1, true) : rules_of(3, 2);
     std::map<std::vector<Point>, double> expected;
