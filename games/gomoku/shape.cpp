@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::uint16_t> number_shapes() {
   std::vector<std::uint16_t> all;
+  all.reserve(shape_numbers);
   std::uint16_t count = 0;
   for (int number = 0; number < shape_numbers; ++number) {
     const int other = mirrored(number);
@@ -23,9 +24,9 @@ std::vector<std::uint16_t> number_shapes() {
 
 const std::vector<std::uint16_t>& inner_numbers() {
   static const std::vector<std::uint16_t> all = [] {
-    std::vector<std::uint16_t> inner;
-    for (int number = 0; number < 9 * shape_numbers; ++number)
-      inner.push_back(static_cast<std::uint16_t>(number / 3 % shape_numbers));
+    std::vector<std::uint16_t> inner(std::size_t{9} * shape_numbers);
+    for (std::size_t number = 0; number < inner.size(); ++number)
+      inner[number] = static_cast<std::uint16_t>(number / 3 % shape_numbers);
     return inner;
   }();
   return all;
