@@ -14,7 +14,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// The numbers that a stone adds to those of a point, by its place in the point's surrounding: see
 /// Line_table::number. The own stone counts one for its colour and two for the other.
 struct Stone_weights {
-  /// [colour][place]: both numbers, as in Square.
+  /// [colour][place]: Black's number in the lower half, White's in the upper one.
   std::array<std::array<std::uint32_t, 2 * Line_table::widest_reach>, 2> of{};
 
   constexpr Stone_weights() {
