@@ -44,6 +44,14 @@ test('a record keeps what a file says besides its moves', async () => {
   assert.equal(await write(new Game(JSON.parse(JSON.stringify(game)))), await write(game))
 })
 
+test('the page names event, round, place and date of a file', async () => {
+  const {occasionOf} = await load('state')
+  const occasion = async (/** @type {string} */ facts) => occasionOf(await read(`(;GM[4]SZ[3]${facts};B[bb])`, 'B2'))
+  assert.equal(await occasion('DT[2001-02-03]RO[2]EV[ Cup ]PC[Kyoto]'), 'Cup · 2 · Kyoto · 2001-02-03')
+  assert.equal(await occasion('DT[2001]EV[]PB[Ann]'), '2001')
+  assert.equal(await occasion('PB[Ann]'), '')
+})
+
 test('the last move of a game that may go on has the result of its file', async () => {
   const {stateOf} = await load('state')
   /** @param {string} result @param {boolean} has_points */

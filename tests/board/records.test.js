@@ -186,8 +186,11 @@ onPage('a game of another format than SGF has the names and the result of its fi
   await visitor.says('.seat.black small', 'Ann')
   await visitor.says('.seat.white small', 'Bob')
   await visitor.says('#state', /^Black wins.* · White to move$/u)
+  await visitor.says('#occasion', 'Cup')
   await visitor.tool('back')
   await visitor.says('#state', 'Black to move')
+  await visitor.begin('Othello')
+  await visitor.says('#occasion', '')
 })
 
 onPage('a game of Reversi is saved as moves, as GGF, PGN and OBF, and as a picture', async visitor => {

@@ -153,6 +153,11 @@ export class Game {
     return this.tree.root.data.sgf ?? {}
   }
 
+  /** Whether the game was read from a file or a text. */
+  get isOfFile() {
+    return this.tree.root.data.end !== undefined
+  }
+
   /** Whether this is the position in which the game of a file ends. */
   get isAtEndOfFile() {
     return this.at === this.tree.root.data.end

@@ -33,7 +33,7 @@ import {applySettings} from './settings.js'
 import {Shared} from './shared.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
-import {describe, stateOf} from './state.js'
+import {describe, occasionOf, stateOf} from './state.js'
 import {Status} from './status.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
@@ -160,6 +160,9 @@ function show() {
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
   by('opening').textContent = by('opening').title = openingName(position.opening)
+  const occasion = occasionOf(game)
+  by('occasion').textContent = by('occasion').title = occasion
+  by('occasion').hidden = !occasion
   document.title = `${t(`game.${position.game}`)} – Goishi`
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
   status.say(stateOf(table))

@@ -1,6 +1,7 @@
 // The state of the game in words.
 import {opponent} from './game.js'
 import {colourName, t} from './words.js'
+/** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 /** @import {Colour, Part, Position} from './types.d.ts' */
 
@@ -71,6 +72,11 @@ function turnOf({game, position, isThinking, isLive}) {
       : t('state.turn', {colour: colourName(mover)})
   return isLive ? t('state.thinking') : t('state.goishis')
 }
+
+/** Where and when the game of a file was played: event, round, place, date, as far as the file names them.
+ * Empty for other games. @param {Pick<Game, 'facts' | 'isOfFile'>} game */
+export const occasionOf = ({facts, isOfFile}) =>
+  (isOfFile ? ['EV', 'RO', 'PC', 'DT'].map(key => facts[key]?.[0]?.trim()).filter(Boolean).join(' · ') : '')
 
 /** The game in short: Gomoku, 15 × 15, renju. @param {Position} position */
 export function describe({game, columns, rows, rules}) {
