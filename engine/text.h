@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,27 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return line;
 }
 
+/// Takes the text up to a separator, and the separator, off the front.
+constexpr std::string_view take_until(std::string_view& text, char separator) noexcept {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view front = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return front;
+}
+
+/// In lines of at most so many characters, as far as its words are that short.
+[[nodiscard]] inline std::string wrapped(std::string_view text, std::size_t width) {
+  std::string lines;
+  for (std::size_t used = 0; !text.empty();) {
+    const std::string_view word = take_until(text, ' ');
+    const bool fits = used == 0 || used + 1 + word.size() <= width;
+    if (!lines.empty()) lines += fits ? ' ' : '\n';
+    used = word.size() + (fits && used > 0 ? used + 1 : 0);
+    lines += word;
+  }
+  return lines;
+}
+
 /// "1 move", "2 moves".
 template<class Number>
 [[nodiscard]] std::string counted(Number count, std::string_view what) {
@@ -67,14 +89,6 @@ template<class Number>
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   text.remove_suffix(text.size() - (text.find_last_not_of(blanks) + 1));
   return text;
-}
-
-/// Takes the text up to a separator, and the separator, off the front.
-constexpr std::string_view take_until(std::string_view& text, char separator) noexcept {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view front = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return front;
 }
 
 /// The beginning of a text of UTF-8, in whole characters.

@@ -70,6 +70,11 @@ struct Command {
         0, std::min({help.find(". "), help.find("; "), help.find(": "), help.size() - 1}));
   }
 
+  /// Name, arguments and help, in lines that fit a terminal of 80 columns.
+  [[nodiscard]] std::string explanation() const {
+    return wrapped(form(), 80) + "\n" + wrapped(help, 80) + "\n";
+  }
+
   /// Appends the answer, or throws. Refused (syntax_error): words are missing, or too many.
   void obey(Context& context, Arguments& given, Answers& answers, std::string& answer) const {
     const auto [least, most] = arguments;

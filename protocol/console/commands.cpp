@@ -57,9 +57,9 @@ void help(Screens& screens, Arguments& arguments, std::string&) {
     if (command == nullptr)
       return context.say(fmt::format("There is no command '{}'.{} help lists the commands.\n", name,
                                      suggestion(name)));
-    return context.say(fmt::format("{}\n{}\n", command->form(), command->help));
+    return context.say(command->explanation());
   }
-  context.say(fmt::format("To move, type a letter and a number: D4. Commands may be shortened; "
+  context.say(fmt::format("To move, type a letter and a number: D4. Commands may be shortened;\n"
                           "help with a command's name explains it.{}\n",
                           commands().grouped_help(groups)));
 }
@@ -236,8 +236,8 @@ const Command_table<Screens>& commands() {
        list_games_of, keeping},
       {"go", "", "Makes Goishi move, or continues its game against itself.", go, playing, true},
       {"help", "[command]", "Lists the commands, or explains one.", help, program},
-      {"hint", "[1..9]", "Shows the best moves on the board (usually three) and their win rates.",
-       hint, playing, true},
+      {"hint", "[1..9]", "Shows the best moves, usually three, and their win rates.", hint, playing,
+       true},
       {"level", "[level] ...",
        "Sets the strength of Goishi by a number or a name, such as expert; 10 is full strength.",
        level, the_game},
@@ -249,7 +249,7 @@ const Command_table<Screens>& commands() {
       {"moves", "", "Lists the moves of the game.", moves, playing},
       {"new", "", "Starts a new game with the same players.", new_game, the_game},
       {"opening", "rule [choice] ...",
-       "Shows who decides next in a Gomoku opening, and what Goishi would choose. The rule is "
+       "Shows who decides next in an opening of Gomoku, and Goishi's choice. The rule is "
        "swap1, swap, swap2, rif, yamaguchi, soosorv-8 or taraguchi-10; the choices are those made "
        "so far: black, white, more, offer, a number, the offered points.",
        opening, playing, true},

@@ -72,7 +72,7 @@ const Command_table<Review>& Review::Commands::table() {
          Commands::help(review, arguments);
        },
        other},
-      {"hint", "[1..9]", "Shows the best moves here (usually three) and their win rates.",
+      {"hint", "[1..9]", "Shows the best moves here, usually three, and their win rates.",
        [](Review&, Arguments& arguments, std::string& left) {
          left = fmt::format("hint {}", arguments.rest());
        },
@@ -143,8 +143,7 @@ void Review::Commands::help(Review& review, Arguments& arguments) {
   if (meant.empty())
     return review.context_.say(fmt::format(
         "The review has no command '{}'. help lists its commands.\n", arguments.rest()));
-  for (const Command* const command : meant)
-    review.context_.say(fmt::format("{}\n{}\n", command->form(), command->help));
+  for (const Command* const command : meant) review.context_.say(command->explanation());
 }
 
 std::vector<std::string> Review::first_words() {

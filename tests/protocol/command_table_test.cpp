@@ -40,3 +40,17 @@ TEST_CASE("every command explains itself in sentences", "[commands]") {
     CHECK(command.handler != nullptr);
   }
 }
+
+TEST_CASE("a command is explained in lines of at most 80 characters", "[commands]") {
+  using Explained = Command<int>;
+  const auto explain = [](std::string_view help) {
+    return Explained{.name = "do", .usage = "it", .help = help, .handler = nullptr}.explanation();
+  };
+  const std::string forty(40, 'a');
+  const std::string hundred(100, 'b');
+  CHECK(explain("Once. Twice.") == "do it\nOnce. Twice.\n");
+  CHECK(explain(forty + " " + forty.substr(1) + " c") ==
+        "do it\n" + forty + " " + forty.substr(1) + "\nc\n");
+  CHECK(explain(forty + " " + forty + " c") == "do it\n" + forty + "\n" + forty + " c\n");
+  CHECK(explain("c " + hundred + " d") == "do it\nc\n" + hundred + "\nd\n");
+}
