@@ -2,6 +2,7 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
+#include "system/file.h"
 
 #include <fmt/format.h>
 
@@ -22,6 +23,13 @@ std::string lines_of(const Game_board& board, const Taught_book& book) {
                      board.game(), book.dimensions);
 }
 
+/// Whether its file is another one now.
+bool has_changed(const Learned_book& book) {
+  const Learned_book now = Learned_book::open(book.path);
+  if (now.file == nullptr || book.file == nullptr) return now.file != book.file;
+  return now.file->checksum() != book.file->checksum();
+}
+
 } // namespace
 
 Learned_book Learned_book::open(std::string path) {
@@ -39,18 +47,22 @@ std::optional<Lesson> learn_game(Session& session, const Arrival& arrival, std::
   if (!wanted.learned_book)
     throw Refusal(Refusal::Kind::no_book, "the option learned-book names no file");
   const std::string path = wanted.learned_book->path;
-  wanted.learned_book = Learned_book::open(path);
-  session.configure(wanted);
   Budget budget(Limits{}, arrival.time, &session.interrupt(), arrival.line);
-  const auto book = session.board().teach_book(nodes, most_learned_positions, budget);
-  if (!book) return std::nullopt;
-  if (book->added > 0 || wanted.learned_book->file == nullptr) {
+  for (;;) {
+    wanted.learned_book = Learned_book::open(path);
+    session.configure(wanted);
+    const auto book = session.board().teach_book(nodes, most_learned_positions, budget);
+    if (!book) return std::nullopt;
+    const Lesson lesson{book->added, book->positions};
+    if (lesson.added == 0 && wanted.learned_book->file != nullptr) return lesson;
     require_own_file(path, beginning_of_books);
+    const system::Save_turn turn(path);
+    if (has_changed(*wanted.learned_book)) continue; // taught by another program meanwhile
     replace_file(path, bytes_of_model(lines_of(session.board(), *book), book->numbers));
     wanted.learned_book = Learned_book::open(path);
     session.configure(wanted);
+    return lesson;
   }
-  return Lesson{book->added, book->positions};
 }
 
 } // namespace goishi

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <stdexcept>
@@ -65,6 +66,20 @@ public:
 private:
   std::string path_;
   int number_;
+};
+
+/// The right to read a file of a folder and then replace it, which only one holder has at a time, so
+/// that none overwrites what another saves meanwhile. Waits for it, at most two seconds. After that,
+/// and where folders cannot be locked, its holder saves all the same.
+class Save_turn {
+public:
+  explicit Save_turn(const std::string& path);
+  ~Save_turn();
+  Save_turn(const Save_turn&) = delete;
+  Save_turn& operator=(const Save_turn&) = delete;
+
+private:
+  std::intptr_t handle_; ///< of the folder, on Windows of a mutex
 };
 
 /// A regular file that is read from its beginning, possibly several times. Throws File_error, like

@@ -228,6 +228,7 @@ Position_database::branch(std::string_view board, const Diagram& diagram, std::s
 void Position_database::save() {
   const auto begun = std::chrono::steady_clock::now();
   require_own_file(name_, database_magic);
+  const system::Save_turn turn(name_);
   if (const std::string head = head_of_file(name_); !head.empty() && head != head_)
     take_changed_file();
   head_ = write(name_, {});

@@ -11,15 +11,20 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <list>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 namespace goishi::system {
 
 namespace {
+
+/// For the turn to save.
+constexpr std::chrono::seconds longest_wait{2};
 
 [[noreturn]] void throw_irregular(const std::string& path) {
   throw File_error(path + ": not a regular file");
@@ -248,6 +253,19 @@ Lock_file::~Lock_file() {
   if (!is_held()) return;
   ::unlink(path_.c_str());
   ::close(number_);
+}
+
+Save_turn::Save_turn(const std::string& path)
+    : handle_(::open(folder_of(followed(path)).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+  if (handle_ < 0) return;
+  const auto end = std::chrono::steady_clock::now() + longest_wait;
+  while (::flock(static_cast<int>(handle_), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK &&
+         std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+Save_turn::~Save_turn() {
+  if (handle_ >= 0) ::close(static_cast<int>(handle_));
 }
 
 File_reader::File_reader(const std::string& path) : path_(path), number_(-1) {

@@ -156,6 +156,21 @@ Lock_file::~Lock_file() {
   if (is_held()) ::_close(number_);
 }
 
+Save_turn::Save_turn(const std::string& /*path*/)
+    : handle_(reinterpret_cast<std::intptr_t>( // NOLINT
+          ::CreateMutexW(nullptr, FALSE, L"Local\\goishi-saves"))) {
+  constexpr DWORD longest_wait = 2000;
+  if (handle_ != 0)
+    ::WaitForSingleObject(reinterpret_cast<HANDLE>(handle_), longest_wait); // NOLINT
+}
+
+Save_turn::~Save_turn() {
+  if (handle_ == 0) return;
+  const auto mutex = reinterpret_cast<HANDLE>(handle_); // NOLINT(performance-no-int-to-ptr)
+  ::ReleaseMutex(mutex);
+  ::CloseHandle(mutex);
+}
+
 File_reader::File_reader(const std::string& path)
     : path_(path), number_(::_wopen(wide(path).c_str(), _O_RDONLY | _O_BINARY | _O_NOINHERIT)) {
   if (number_ < 0) throw_error(path, errno);

@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace goishi {
@@ -148,6 +150,25 @@ TEST_CASE("a lesson values every position of its book, and comes again without e
   play_at_random(session, 3, 1);
   const Lesson both = learn_game(session, now(), lesson_nodes).value();
   CHECK(both.positions == more.positions + both.added);
+}
+
+TEST_CASE("programs that teach one book at the same time forget nothing", "[learned-book]") {
+  const Folder folder;
+  const std::string path = folder / "learned.book";
+  constexpr std::size_t programs = 3;
+  std::vector<std::unique_ptr<Session>> sessions;
+  for (std::size_t i = 0; i < programs; ++i) {
+    sessions.push_back(std::make_unique<Session>(settings_with(path), never));
+    play_at_random(*sessions.back(), i + 1);
+  }
+  {
+    std::vector<std::jthread> running;
+    for (const auto& session : sessions)
+      running.emplace_back([&session] { static_cast<void>(learn_game(*session, now(), 300)); });
+  }
+  const std::string bytes = read_file(path, 1 << 24);
+  for (const auto& session : sessions) CHECK(learn_game(*session, now(), 300).value().added == 0);
+  CHECK(read_file(path, 1 << 24) == bytes);
 }
 
 TEST_CASE("a lesson knows positions in which a player had to pass", "[learned-book]") {

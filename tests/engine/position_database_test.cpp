@@ -14,6 +14,8 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <thread>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -280,6 +282,32 @@ TEST_CASE("programs that share a database lose no position of each other", "[dat
   CHECK(one->find(name, both)->label == Position_record::draw);
   CHECK_FALSE(Position_database::open(path)->find(name, diagram({"A1"})));
   CHECK(one->size() == 4);
+}
+
+TEST_CASE("databases that are saved into one file at the same time lose no position",
+          "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  sample(path)->save();
+  constexpr int programs = 3;
+  constexpr Point positions = 40;
+  const auto position = [](int program, Point p) {
+    const auto first = static_cast<Point>(3 * p + program);
+    return Diagram::of_moves(board, {first, static_cast<Point>(first + 90)});
+  };
+  std::vector<std::jthread> running;
+  for (int program = 0; program < programs; ++program)
+    running.emplace_back([&, program] {
+      const auto database = Position_database::open(path);
+      for (Point p = 0; p < positions; ++p) {
+        database->put(name, position(program, p), result(Position_record::win, 0, 1));
+        database->save();
+      }
+    });
+  running.clear();
+  const auto all = Position_database::open(path);
+  for (int program = 0; program < programs; ++program)
+    for (Point p = 0; p < positions; ++p) CHECK(all->find(name, position(program, p)));
 }
 
 TEST_CASE("a database that was damaged meanwhile is not replaced", "[database]") {
