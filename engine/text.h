@@ -49,6 +49,11 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
+/// Whether a text, such as the name of a file, has this end.
+[[nodiscard]] inline bool ends_in_any_case(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && equal_in_any_case(text.substr(text.size() - end.size()), end);
+}
+
 /// With blanks for line feeds and other control characters, which terminals obey.
 [[nodiscard]] inline std::string in_one_line(std::string_view text) {
   std::string line(text);

@@ -84,7 +84,7 @@ std::string task_or_option_meant_by(std::string_view word) {
   if (task != tasks.end()) return std::string(task->name);
   std::string option = option_meant_by(word);
   if (!option.empty() || !is_path(word)) return option;
-  return word.ends_with(".obf") ? fmt::format("solve {}", word)
+  return ends_in_any_case(word, ".obf") ? fmt::format("solve {}", word)
                                 : fmt::format("--protocol console {}", word);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/records/record_file.h"
 #include "engine/records/record_writer.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 #include "protocol/version.h"
 #include "system/process.h"
 
@@ -31,7 +32,7 @@ namespace {
 /// The text of the game in the format of the file name.
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
-  if (path.ends_with(".obf")) return format_position(session.game().record(), session.board());
+  if (ends_in_any_case(path, ".obf")) return format_position(session.game().record(), session.board());
   return format_record(path, record_of(session, date));
 }
 

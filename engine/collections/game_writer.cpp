@@ -8,6 +8,7 @@
 #include "engine/records/record_writer.h"
 #include "engine/records/renjunet.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 #include "system/file.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ namespace {
 
 bool holds_one_game(std::string_view name) {
   return std::ranges::any_of(std::array{".lib", ".pos", ".sav"},
-                             [&](std::string_view end) { return name.ends_with(end); });
+                             [&](std::string_view end) { return ends_in_any_case(name, end); });
 }
 
 /// Formats in which the games of a file stand one after the other.
@@ -38,13 +39,13 @@ public:
     if (!is_for_one_ && !text.ends_with('\n')) text += '\n';
     // An empty line is between the games of PGN.
     const bool is_apart = text.ends_with("\n\n") || text.ends_with("\n\r\n");
-    if (name_.ends_with(".pgn") && !is_apart) text += '\n';
+    if (ends_in_any_case(name_, ".pgn") && !is_apart) text += '\n';
     sink_(text);
   }
 
 private:
   [[nodiscard]] std::string text_of(Record record) const {
-    if (name_.ends_with(".obf")) return format_position(record, completer_.board());
+    if (ends_in_any_case(name_, ".obf")) return format_position(record, completer_.board());
     // The list of a game may take several lines.
     if (record.file && record.file->form == Record_file::Form::list) record.file.reset();
     return format_record(name_, record);
@@ -90,8 +91,8 @@ void write_games(const std::string& path, const std::function<void(Game_writer&)
   if (!has_ending_of_format(path))
     throw Refusal(Refusal::Kind::cannot_save_file,
                   fmt::format("the name {} must end in one of {}", path, endings_of_formats()));
-  if (path.ends_with(end_of_wthor)) return replace_wthor(path, give);
-  if (path.ends_with(end_of_renjunet)) {
+  if (ends_in_any_case(path, end_of_wthor)) return replace_wthor(path, give);
+  if (ends_in_any_case(path, end_of_renjunet)) {
     Renjunet_games games;
     give(games);
     return system::replace_file(path, games.text());

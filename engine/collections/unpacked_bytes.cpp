@@ -3,6 +3,7 @@
 #include "engine/collections/byte_layer.h"
 #include "engine/collections/unpacker.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -110,8 +111,9 @@ std::unique_ptr<Byte_stream> unpacked(std::unique_ptr<Byte_stream> bytes, const 
 }
 
 bool is_name_of_compressed(std::string_view path) {
-  return std::ranges::any_of(
-      compressions, [path](const Compression& known) { return path.ends_with(known.extension); });
+  return std::ranges::any_of(compressions, [path](const Compression& known) {
+    return ends_in_any_case(path, known.extension);
+  });
 }
 
 } // namespace goishi

@@ -60,10 +60,9 @@ constexpr std::string_view end_of_positions = ".obf";
 } // namespace
 
 bool has_ending_of_format(std::string_view path) {
-  // The usual format is taken for an end in capitals too.
-  if (path.ends_with(end_of_positions) || lower_case(path).ends_with(".sgf")) return true;
+  if (ends_in_any_case(path, end_of_positions) || ends_in_any_case(path, ".sgf")) return true;
   return std::ranges::any_of(writers, [path](const Record_writer& known) {
-    return !known.extension.empty() && path.ends_with(known.extension);
+    return !known.extension.empty() && ends_in_any_case(path, known.extension);
   });
 }
 
@@ -76,8 +75,9 @@ std::string endings_of_formats() {
 }
 
 std::string format_record(std::string_view path, const Record& record) {
-  const auto* const writer = std::ranges::find_if(
-      writers, [path](const Record_writer& known) { return path.ends_with(known.extension); });
+  const auto* const writer = std::ranges::find_if(writers, [path](const Record_writer& known) {
+    return ends_in_any_case(path, known.extension);
+  });
   if (!writer->game.empty() && record.rules.game != writer->game)
     throw Refusal(
         Refusal::Kind::cannot_save_file,

@@ -2,7 +2,9 @@
 
 #include "engine/collections/record_completer.h"
 #include "engine/records/record_writer.h"
+#include "engine/text.h"
 #include "tests/engine/collections/games_of.h"
+#include "tests/engine/records/loaded_game.h"
 #include "tests/engine/refusals.h"
 
 #include <catch2/catch.hpp>
@@ -102,6 +104,22 @@ TEST_CASE("formats of games alone are written one behind the other", "[games]") 
     }
     CHECK(written(name, games) == alone);
   }
+}
+
+TEST_CASE("the format of a file is that of its ending, in capitals too", "[games]") {
+  const Folder folder;
+  const std::vector<Record> games = random_games();
+  for (const char* const name : {"a.sgf", "a.ggf", "a.obf", "a.pgn", "a.wtb"}) {
+    CAPTURE(name);
+    const std::string capitals = upper_case(name);
+    CHECK(has_ending_of_format(capitals));
+    write_all(folder / name, games);
+    write_all(folder / capitals, games);
+    CHECK(read_file(folder / capitals, max_record_size) ==
+          read_file(folder / name, max_record_size));
+  }
+  CHECK(format_record("a.Psq", Loaded_game("h8j9").record()) ==
+        format_record("a.psq", Loaded_game("h8j9").record()));
 }
 
 TEST_CASE("a base of RenjuNet holds many games, and a library of RenLib one", "[games]") {
