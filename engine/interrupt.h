@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 
 namespace goishi {
 
@@ -16,6 +17,8 @@ using Time_point = std::chrono::steady_clock::time_point;
 struct Arrival {
   Time_point time{};
   std::uint64_t line = 0;
+  /// The time from the last answer to this line; nothing if the line did not wait for one.
+  std::optional<Duration> after_answer{};
 };
 
 /// Written by the thread that reads lines, read by searches through their Budget. Lines are

@@ -30,6 +30,9 @@ Option_value to_value(int number) { return static_cast<std::uint64_t>(number); }
 Option_value to_value(std::uint64_t number) { return number; }
 Option_value to_value(double number) { return number; }
 Option_value to_value(Duration time) { return static_cast<double>(time.count()) / 1e9; }
+Option_value to_value(std::optional<Duration> time) {
+  return time ? to_value(*time) : Option_value{};
+}
 Option_value to_value(const std::string& word) { return word; }
 Option_value to_value(const std::optional<std::string>& word) {
   return word ? Option_value{*word} : Option_value{};
@@ -49,6 +52,8 @@ T from_value(const Option_value& value) {
     return static_cast<int>(std::get<std::uint64_t>(value));
   else if constexpr (std::same_as<T, Duration>)
     return time_of(std::get<double>(value));
+  else if constexpr (std::same_as<T, std::optional<Duration>>)
+    return std::holds_alternative<double>(value) ? T(time_of(std::get<double>(value))) : T();
   else if constexpr (std::same_as<T, Geometry>)
     return std::holds_alternative<Geometry>(value) ? std::get<Geometry>(value) : Geometry{};
   else if constexpr (std::same_as<T, std::optional<std::string>>)
@@ -235,7 +240,12 @@ private:
     add<&S::depth>(Affects::limits,
                    {"depth", "depth limit in plies; 0: no limit", Whole{0, most_depth}});
     add<&S::overhead>(Affects::limits,
-                      {"overhead", "time reserved for communication, each move", Time{}});
+                      {"overhead",
+                       "time reserved for communication, each move; auto: 0.03s, and less once the "
+                       "client is known to answer sooner",
+                       Time{},
+                       {},
+                       "auto"});
   }
 
   template<auto member>

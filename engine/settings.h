@@ -86,8 +86,9 @@ struct Settings : Game_settings {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   int depth = 0;
-  /// The time of a move that is reserved for communication with the client.
-  Duration overhead = std::chrono::milliseconds(30);
+  /// The time of a move that is reserved for communication with the client; nothing: as Latency
+  /// learns it.
+  std::optional<Duration> overhead;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };

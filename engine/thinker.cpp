@@ -64,13 +64,39 @@ Search_request Search_request::to_play(Color color, const Arrival& arrival, Ques
 Thought Thinker::think(const Search_request& request) {
   // A command that had to wait for the search before it has lost no time of its own.
   const Time_point start = std::max(request.arrival.time, idle_since_);
+  learn_before(request);
   const Limits limits = limits_of(request);
+  const Duration processor_time = request.processor_time();
   Thought thought = choose(request, limits, start);
   if (request.is_played) play(request, thought, start);
   if (!request.until_line) idle_since_ = request.now();
   const bool is_from_book = thought.choice != nullptr && thought.choice->from_book;
   if (request.on_the_clock) stop_clock(request, start, limits, is_from_book);
+  if (!request.until_line)
+    learn_from(limits, idle_since_ - start, request.processor_time() - processor_time);
   return thought;
+}
+
+Duration Thinker::overhead() const {
+  return game_.settings().overhead.value_or(latency_.reserve());
+}
+
+void Thinker::learn_before(const Search_request& request) {
+  if (request.arrival.after_answer) latency_.note_reply(*request.arrival.after_answer);
+  auto& charge = charges_[index(request.color)];
+  if (!request.on_the_clock || !charge) return;
+  const Clock& clock = game_.clocks()[request.color];
+  if (clock.control() == charge->control && !clock.in_period() && clock.left() != charge->left)
+    latency_.note_charge(charge->overhead + charge->left - clock.left());
+  charge.reset();
+}
+
+void Thinker::learn_from(const Limits& limits, Duration used, Duration processor_time) {
+  // Shorter ones say little.
+  constexpr Duration least = std::chrono::milliseconds(10);
+  if (!limits.time || used < least) return;
+  latency_.note_search(used - limits.time->maximum,
+                       used - processor_time / game_.settings().threads);
 }
 
 Thought Thinker::choose(const Search_request& request, const Limits& limits, Time_point start) {
@@ -112,7 +138,10 @@ void Thinker::stop_clock(const Search_request& request, Time_point start, const 
   if (request.at_most) return clock.spend(used);
   if (limits.time && !is_from_book) clock.note(limits.time->recommended, used);
   // The client's clock runs for the overhead too.
-  clock.spend(used + clock.charged(game_.settings().overhead));
+  const Duration charged = clock.charged(overhead());
+  clock.spend(used + charged);
+  if (clock.is_limited() && !clock.in_period())
+    charges_[index(request.color)] = {clock.control(), clock.left(), charged};
 }
 
 Duration Thinker::usual_time_of(Color c) const {
@@ -145,10 +174,10 @@ Limits Thinker::limits_of(const Search_request& request) const {
 std::optional<Time_plan> Thinker::time_of(const Search_request& request, const Limits& work) const {
   const Settings& settings = game_.settings();
   const Game_board& board = game_.board();
-  auto time = own_time(settings.time_per_move, settings.overhead);
+  auto time = own_time(settings.time_per_move, overhead());
   if (request.on_the_clock) {
     const Clock& clock = game_.clocks()[request.color];
-    time = both(clock.plan(board.moves_to_go(), settings.overhead), time);
+    time = both(clock.plan(board.moves_to_go(), overhead()), time);
   }
   if (!time && !request.has_all_time && !is_bounded(board.method(), work))
     time = Time_plan::whole(usual_time);

@@ -4,9 +4,11 @@
 #include "engine/budget.h"
 #include "engine/game_in_progress.h"
 #include "engine/interrupt.h"
+#include "engine/latency.h"
 #include "engine/level.h"
 #include "engine/player.h"
 #include "games/game.h"
+#include "system/process.h"
 
 #include <cstdint>
 #include <memory>
@@ -25,6 +27,8 @@ struct Search_request {
   Arrival arrival{};
   /// The clock that measures the search and charges the move; all requests of a thinker share it.
   Budget::Now now = &std::chrono::steady_clock::now;
+  /// The processor time of all threads so far.
+  Duration (*processor_time)() = &system::processor_time;
   Question question{};
   /// The colour's clock bounds the search and runs meanwhile.
   bool on_the_clock = false;
@@ -80,11 +84,25 @@ private:
   /// count for the usual time of searches.
   void stop_clock(const Search_request& request, Time_point start, const Limits& limits,
                   bool is_from_book);
+  /// The time of a move that is reserved for communication.
+  [[nodiscard]] Duration overhead() const;
+  /// Learns from the line of a move, and from what the client did to the clock since the last one.
+  void learn_before(const Search_request& request);
+  /// Learns from a search that took this time and processor time.
+  void learn_from(const Limits& limits, Duration used, Duration processor_time);
 
   Game_in_progress& game_;
   const Interrupt& interrupt_;
   /// The end of the last search that no line ended.
   Time_point idle_since_{};
+  Latency latency_;
+  /// A clock after a move, and the time of the move that it was charged besides the search.
+  struct Charge {
+    Time_control control;
+    Duration left{};
+    Duration overhead{};
+  };
+  std::optional<Charge> charges_[2]; ///< by colour
 };
 
 } // namespace goishi

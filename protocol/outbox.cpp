@@ -40,8 +40,9 @@ void Outbox::flush() {
 }
 
 void Outbox::send(std::string_view text) {
-  if (closed_) return;
+  if (closed_ || text.empty()) return;
   const int error = system::write_all(output_, text);
+  sent_at_ = std::chrono::steady_clock::now();
   closed_ = error != 0;
   if (error != EPIPE) error_ = error;
 }

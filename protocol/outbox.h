@@ -1,9 +1,11 @@
 // Writes answers: the only writer of standard output.
 #pragma once
 
+#include "engine/interrupt.h"
 #include "protocol/answers.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,8 @@ public:
   void flush() override;
   /// The reader has gone.
   [[nodiscard]] bool closed() const noexcept { return closed_; }
+  /// When text was written last; nothing: never.
+  [[nodiscard]] std::optional<Time_point> sent_at() const noexcept { return sent_at_; }
   /// The errno of a write that failed although somebody may read, such as on a full disk; 0: none.
   [[nodiscard]] int error() const noexcept { return error_; }
 
@@ -39,6 +43,7 @@ private:
   const int output_;
   bool closed_ = false;
   int error_ = 0;
+  std::optional<Time_point> sent_at_;
   std::string buffer_;
 };
 

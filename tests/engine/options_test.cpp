@@ -62,7 +62,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"database", {"none", "no.db"}},
       {"collection", {"none", "no.db"}},
       {"time-per-move", {"0s", "0.5s", "2s", "0.001s", "3600s"}},
-      {"overhead", {"0s", "0.03s"}},
+      {"overhead", {"auto", "0s", "0.03s"}},
   };
   for (const Option& option : options()) {
     std::vector<std::string> texts = values_of(option);

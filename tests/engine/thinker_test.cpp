@@ -103,6 +103,68 @@ TEST_CASE("the overhead leaves a short move most of its time", "[session]") {
   CHECK(Session(settings, never).usual_time_of(Color::black) == 970ms);
 }
 
+/// A clock that is a millisecond later each time, on a machine with nothing else to do.
+struct Quiet_machine {
+  static inline Time_point time = std::chrono::steady_clock::now();
+
+  static Time_point now() { return time += 1ms; }
+  static Duration processor_time() { return time.time_since_epoch(); }
+  static Duration no_processor_time() { return 0ms; }
+};
+
+Settings with_short_moves() {
+  Settings settings = settings_of("reversi", {}, "alphabeta");
+  settings.time_per_move = 100ms;
+  settings.book = false;
+  return settings;
+}
+
+/// The usual time of a move after a few of them, before each of which the client took so long.
+Duration time_after_moves(const Settings& settings, std::optional<Duration> after_answer,
+                          Duration (*processor_time)()) {
+  Session session(settings, never);
+  for (int i = 0; i < 6; ++i)
+    session.think({.color = Color::black,
+                   .arrival = {Quiet_machine::now(), 1, after_answer},
+                   .now = &Quiet_machine::now,
+                   .processor_time = processor_time});
+  return session.usual_time_of(Color::black);
+}
+
+TEST_CASE("a client that is known to answer at once leaves more time to short moves", "[session]") {
+  const Settings settings = with_short_moves();
+  const auto quiet = &Quiet_machine::processor_time;
+  CHECK(time_after_moves(settings, {}, quiet) == 75ms);
+  CHECK(time_after_moves(settings, 100us, quiet) > 85ms);
+  CHECK(time_after_moves(settings, 12ms, quiet) == 75ms);
+  CHECK(time_after_moves(settings, 10s, quiet) == 75ms);
+  CHECK(time_after_moves(settings, 100us, &Quiet_machine::no_processor_time) == 75ms);
+  Settings fixed = settings;
+  fixed.overhead = 20ms;
+  CHECK(time_after_moves(fixed, 100us, quiet) == 80ms);
+}
+
+TEST_CASE("the client's clock tells how long answers take", "[session][clock]") {
+  for (const Duration beyond : {Duration(500us), Duration(14ms)}) {
+    Session session(with_short_moves(), never);
+    session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
+    Clock& clock = session.game().clocks()[Color::black];
+    for (int i = 0; i < 6; ++i) {
+      session.think({.color = Color::black,
+                     .arrival = {Quiet_machine::now(), 1},
+                     .now = &Quiet_machine::now,
+                     .processor_time = &Quiet_machine::processor_time,
+                     .on_the_clock = true});
+      // The engine charged itself with 30 ms at first.
+      clock.correct(clock.left() + (i < 4 ? 30ms : 15ms) - beyond, 0);
+    }
+    if (beyond == 14ms)
+      CHECK(session.usual_time_of(Color::black) == 75ms);
+    else
+      CHECK(session.usual_time_of(Color::black) > 75ms);
+  }
+}
+
 TEST_CASE("a move's own time is used whole, because what is left of it is lost", "[session]") {
   for (const char* const search : {"alphabeta", "mcts"}) {
     Settings settings = settings_of("reversi", {}, search);

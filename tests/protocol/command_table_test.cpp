@@ -52,5 +52,5 @@ TEST_CASE("a command is explained in lines of at most 80 characters", "[commands
   CHECK(explain(forty + " " + forty.substr(1) + " c") ==
         "do it\n" + forty + " " + forty.substr(1) + "\nc\n");
   CHECK(explain(forty + " " + forty + " c") == "do it\n" + forty + "\n" + forty + " c\n");
-  CHECK(explain("c " + hundred + " d") == "do it\nc\n" + hundred + "\nd\n");
+  CHECK(explain("c " + hundred + " e") == "do it\nc\n" + hundred + "\ne\n");
 }

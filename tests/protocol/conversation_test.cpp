@@ -1,0 +1,63 @@
+#include "protocol/conversation.h"
+
+#include "tests/protocol/pipe.h"
+
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+/// Answers each line that is not silent, and keeps what it knows of their arrival.
+class Listener final : public Translator {
+public:
+  void idle() override {}
+
+  std::vector<std::optional<Duration>> after_answer;
+
+private:
+  bool handle(Line& line, Answers& answers) override {
+    after_answer.push_back(line.arrival.after_answer);
+    const std::string_view text(line.text.data(), line.text.size());
+    if (text != "silent") answers.write("answer\n");
+    return text != "quit";
+  }
+  void say_no_memory(Answers&) override {}
+};
+
+TEST_CASE("a line that comes after an answer knows how long after", "[conversation]") {
+  Pipe to_engine;
+  Pipe from_engine;
+  Interrupt interrupt;
+  Listener listener;
+  Outbox outbox(from_engine.write_end());
+  std::jthread client([&] {
+    to_engine.write("one\ntwo\n"); // the second does not wait for the first
+    for (int answers = 0; answers < 2;)
+      for (const char c : from_engine.read()) answers += c == '\n' ? 1 : 0;
+    to_engine.write("silent\n");
+    // The reader takes a line apart from those that follow only once it has been read.
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    to_engine.write("three\n"); // no answer came since the last line
+    static_cast<void>(from_engine.read());
+    to_engine.write("quit\n");
+  });
+  {
+    Inbox inbox(to_engine.read_end(), from_engine.write_end(), interrupt,
+                [](std::string_view) { return Urgency::none; });
+    converse(inbox, outbox, listener);
+  }
+  REQUIRE(listener.after_answer.size() == 5);
+  CHECK_FALSE(listener.after_answer[0]);
+  CHECK_FALSE(listener.after_answer[1]);
+  CHECK(listener.after_answer[2]);
+  CHECK_FALSE(listener.after_answer[3]);
+  CHECK(listener.after_answer[4]);
+}
+
+} // namespace
+} // namespace goishi
