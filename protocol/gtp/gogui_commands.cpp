@@ -20,7 +20,8 @@ std::shared_ptr<const Choice> search_for(Context& context, Color color) {
   const Duration wanted = context.session.settings().time_per_move;
   Search_request request{.color = color,
                          .arrival = context.arrival,
-                         .at_most = wanted > Duration{} ? wanted : usual_search_time};
+                         .at_most = wanted > Duration{} ? wanted : usual_search_time,
+                         .at_full_strength = true};
   request.question.candidates = usual_candidates(context, false);
   return context.session.think(request).choice;
 }
