@@ -98,10 +98,11 @@ public:
     if (choice.candidates.empty()) return;
     even_prior_ = 1 / static_cast<double>(std::max<std::size_t>(1, request_.moves.size()));
     // The first of several is to be played, even unsearched: a tree search may have proved that all
-    // others which it has visited lose.
-    const bool has_first = choice.candidates.size() > 1;
+    // others which it has visited lose, and a level may choose at a glance.
+    const bool is_one_of_several = choice.candidates.size() > 1 || fewest() > 0;
     for (const Candidate& candidate : choice.candidates)
-      if (order_ < request_.max_moves && (is_known(candidate) || (order_ == 0 && has_first)))
+      if (order_ < request_.max_moves &&
+          (is_known(candidate) || (order_ == 0 && is_one_of_several)))
         write_candidate(candidate);
     write_unseen(choice);
     if (request_.root_info) write_root(choice);
@@ -110,6 +111,9 @@ public:
 
 private:
   static constexpr double unknown = 0.5;
+
+  /// The number of moves that a report has at least, if there are as many.
+  [[nodiscard]] int fewest() const { return std::min(request_.min_moves, request_.max_moves); }
 
   /// A single legal move was chosen without a search.
   static bool is_known(const Candidate& candidate) {
@@ -166,9 +170,8 @@ private:
 
   /// Fills up to the requested number of moves.
   void write_unseen(const Choice& choice) {
-    const int wanted = std::min(request_.min_moves, request_.max_moves);
     for (const Move move : request_.moves) {
-      if (order_ >= wanted) return;
+      if (order_ >= fewest()) return;
       const auto is_it = [move](const Candidate& seen) { return seen.move == move; };
       if (std::ranges::any_of(choice.candidates, is_it)) continue;
       Candidate candidate;
