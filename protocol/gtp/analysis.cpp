@@ -67,7 +67,7 @@ public:
   }
 
   void leave_in(Analysis_request& request) && {
-    if (is_used_ && left_.empty())
+    if (is_used_ && left_.empty() && has_any_)
       throw Refusal(Refusal::Kind::illegal_move, "no move is left to analyse");
     request.moves = std::move(left_);
     request.are_all_moves = !is_used_;
@@ -75,6 +75,8 @@ public:
 
 private:
   std::vector<Move> left_;
+  /// Without a legal move the game is over, or it is the other player's turn.
+  const bool has_any_ = !left_.empty();
   const Color color_;
   bool allows_ = false;
   bool is_used_ = false;
