@@ -100,16 +100,20 @@ Settings Game_in_progress::with_game(std::string_view name) const {
   Settings settings = settings_;
   option_named("game").parse(settings, name);
   settings.size = {};
+  if (name == settings_.game) return fitted_to_board(std::move(settings));
   end_rules(settings, Rule_option::Lasts::until_another_board);
-  if (name != settings_.game) {
-    end_rules(settings, Rule_option::Lasts::until_another_game);
-    take_search_of_game(settings);
-  } else if (settings.rule_options != settings_.rule_options) {
-    Settings usual = settings;
-    const auto other = make_board(usual);
-    if (other->geometry() == board_->geometry()) settings.rule_options = settings_.rule_options;
-  }
+  end_rules(settings, Rule_option::Lasts::until_another_game);
+  take_search_of_game(settings);
   return settings;
+}
+
+Settings Game_in_progress::fitted_to_board(Settings wanted) const {
+  if (wanted.game != settings_.game || wanted.size == settings_.size) return wanted;
+  Settings without = wanted;
+  end_rules(without, Rule_option::Lasts::until_another_board);
+  if (without.rule_options == wanted.rule_options) return wanted;
+  Settings other = without;
+  return make_board(other)->geometry() == board_->geometry() ? wanted : without;
 }
 
 void Game_in_progress::set_game(std::string_view name) { start(with_game(name)); }

@@ -30,6 +30,9 @@ public:
   void set_game(std::string_view name);
   /// The settings that set_game takes.
   [[nodiscard]] Settings with_game(std::string_view name) const;
+  /// These settings, without the mask if their size makes another board. Refused:
+  /// unacceptable_size.
+  [[nodiscard]] Settings fitted_to_board(Settings wanted) const;
   /// An empty board under these settings; clocks are kept. Refused: syntax_error for a value out of
   /// its bounds, and like set_game and resize.
   void begin(const Settings& wanted);

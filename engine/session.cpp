@@ -93,7 +93,8 @@ void Session::set_option(std::string_view name, std::string_view text) {
   require_option_of(board().info(), option);
   Settings wanted = settings();
   option.parse(wanted, text);
-  configure(wanted.game == settings().game ? wanted : game_.with_game(text));
+  configure(wanted.game == settings().game ? game_.fitted_to_board(std::move(wanted))
+                                           : game_.with_game(text));
 }
 
 } // namespace goishi

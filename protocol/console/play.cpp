@@ -83,6 +83,7 @@ void Play::change_game(std::string_view name, std::string_view size, std::string
   const Settings& now = game().settings();
   Settings wanted = name == now.game ? now : game().with_game(name);
   if (!size.empty()) option_named("size").parse(wanted, size);
+  wanted = game().fitted_to_board(std::move(wanted));
   if (!rule.empty()) choose_rule(wanted, rule);
   game().begin(wanted);
   has_started_ = false;

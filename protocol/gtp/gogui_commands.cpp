@@ -103,14 +103,10 @@ void search_line(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void gogui_options(Context& context, Arguments& arguments, std::string& answer) {
-  if (arguments.empty()) {
-    for (const Option& option : options())
-      if (option.affects != Affects::rules && !option.is_parameter)
-        append_option(context, option, answer);
-    return;
-  }
-  const std::string_view name = arguments.word();
-  context.session.set_option(name, arguments.word());
+  if (!arguments.empty()) return set_param(context, arguments, answer);
+  for (const Option& option : options())
+    if (option.affects != Affects::rules && !option.is_parameter)
+      append_option(context, option, answer);
 }
 
 } // namespace goishi::gtp

@@ -145,7 +145,12 @@ TEST_CASE("what was told of a game, and holes in its board, end with it", "[sess
   CHECK(session.game().record().facts.names[0].empty());
   session.set_option("nogo-mask", "A1");
   CHECK(session.option("nogo-mask") == "A1");
+  session.set_option("size", "9");
+  CHECK(session.option("nogo-mask") == "A1");
   session.game().resize({7, 7});
+  CHECK(session.option("nogo-mask") == "none");
+  session.set_option("nogo-mask", "A1");
+  session.set_option("size", "6x7");
   CHECK(session.option("nogo-mask") == "none");
 }
 
