@@ -55,6 +55,8 @@ void analyze_commands(Context& context, Arguments&, std::string& answer) {
     answer += fmt::format("gfx/{}/goishi-view {}\n", view.title, view.name);
   answer += "plist/Legal moves/legal_moves\n"
             "plist/Legal moves of a colour/legal_moves %c\n"
+            "string/Opening: name/goishi-opening\n"
+            "string/Review: what each move lost/goishi-review\n"
             "string/Explain last move/gomill-explain_last_move\n"
             "string/Describe engine/gomill-describe_engine\n"
             "string/Show board/showboard\n"
