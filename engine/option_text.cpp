@@ -104,10 +104,15 @@ std::optional<Option_value> size_in(std::string_view text) {
   return Geometry{*width, *height};
 }
 
-template<class T>
-std::optional<Option_value> number_value(std::string_view text) {
-  const auto number = number_in<T>(text);
+std::optional<Option_value> whole_value(std::string_view text) {
+  const auto number = number_in<std::uint64_t>(text);
   return number ? std::optional<Option_value>(*number) : std::nullopt;
+}
+
+std::optional<Option_value> real_value(std::string_view text) {
+  const auto number = number_in<double>(text);
+  constexpr double no_sign = 0; // -0 and 0 are 0
+  return number ? std::optional<Option_value>(*number + no_sign) : std::nullopt;
 }
 
 std::optional<Option_value> text_value(const Text& type, std::string_view text) {
@@ -123,8 +128,8 @@ std::optional<Option_value> value_in(const Declaration& option, std::string_view
   };
   return std::visit(Overloaded{
                         [=](const Flag&) { return flag_in(text); },
-                        [=](const Whole&) { return number_value<std::uint64_t>(text); },
-                        [=](const Real&) { return number_value<double>(text); },
+                        [=](const Whole&) { return whole_value(text); },
+                        [=](const Real&) { return real_value(text); },
                         [=](const option_type::Choice& type) { return as_it_stands(type); },
                         [=](const Time&) { return time_in(text); },
                         [=](const Size&) { return size_in(text); },

@@ -4,6 +4,7 @@
 #include "protocol/gtp/graphics.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <iterator>
 #include <memory>
@@ -90,7 +91,9 @@ void search_visits(Context& context, Arguments& arguments, std::string& answer) 
     for (int column = 0; column < side; ++column) {
       const bool is_on = geometry.contains(column, row);
       const double share = is_on ? shares[geometry.at(column, row)] : 0;
-      fmt::format_to(std::back_inserter(answer), "{:.3f}{}", share, column + 1 < side ? ' ' : '\n');
+      // A share that rounds to nothing has no sign.
+      fmt::format_to(std::back_inserter(answer), "{:.3f}{}", std::abs(share) < 0.0005 ? 0 : share,
+                     column + 1 < side ? ' ' : '\n');
     }
   answer.pop_back();
 }
