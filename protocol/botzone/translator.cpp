@@ -14,9 +14,6 @@ namespace goishi::botzone {
 
 namespace {
 
-/// A turn takes a second unless the judge sets a limit.
-constexpr Duration usual_limit = std::chrono::seconds(1);
-
 /// The time of the work after the search: it stops a little late, the answer is written, and when
 /// the process ends its memory is given back.
 constexpr Duration after_the_search = std::chrono::milliseconds(15);
@@ -101,8 +98,9 @@ void Botzone_translator::respond(const Message& message, Form form, const Arriva
   if (!message.error.empty()) complain(message.error);
   if (message.is_whole || !message.data.empty()) data_ = message.data;
   if (message.is_whole || !message.global_data.empty()) global_data_ = message.global_data;
+  if (message.is_whole || message.time_limit) limit_ = message.time_limit.value_or(usual_limit);
   const Color us = follow(message);
-  write(choose(us, message.time_limit.value_or(usual_limit), arrival), form, answers);
+  write(choose(us, arrival), form, answers);
 }
 
 Color Botzone_translator::follow(const Message& message) {
@@ -137,8 +135,8 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
   return opponent(turn);
 }
 
-Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arrival) try {
-  set_clock(limit);
+Thought Botzone_translator::choose(Color us, const Arrival& arrival) try {
+  set_clock();
   Search_request request = Search_request::to_play(us, {charged_, arrival.line});
   request.now = now_;
   return session_.think(request);
@@ -147,8 +145,8 @@ Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arri
   return {};
 }
 
-void Botzone_translator::set_clock(Duration limit) {
-  const Duration turn = std::max(Duration{}, limit - after_the_search);
+void Botzone_translator::set_clock() {
+  const Duration turn = std::max(Duration{}, limit_ - after_the_search);
   session_.game().start_clocks(
       Time_control{.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }

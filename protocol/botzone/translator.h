@@ -41,6 +41,9 @@ private:
 
   enum class Form { json, numbers };
 
+  /// The time of a turn unless the judge sets a limit.
+  static constexpr Duration usual_limit = std::chrono::seconds(1);
+
   void take(std::string_view line, const Arrival& arrival, Answers& answers);
   void respond(const Message& message, Form form, const Arrival& arrival, Answers& answers);
   /// Plays the moves of the message. Returns the side to move, which is our colour.
@@ -48,9 +51,9 @@ private:
   /// Plays one move, of this colour. Returns who is next.
   Color follow(const Place& place, Color turn);
   /// Chooses a move and plays it; none without a legal move.
-  Thought choose(Color us, Duration limit, const Arrival& arrival);
+  Thought choose(Color us, const Arrival& arrival);
   /// Starts the clock of a turn.
-  void set_clock(Duration limit);
+  void set_clock();
   [[nodiscard]] Place place_of(Move move) const;
   void write(const Thought& thought, Form form, Answers& answers);
   void complain(std::string_view what);
@@ -59,6 +62,8 @@ private:
   Dialogue_log& log_;
   std::ostream& complaints_;
   Simple_form simple_form_;
+  /// The time of a turn in this game: later messages of a kept process need not repeat it.
+  Duration limit_ = usual_limit;
   /// The data that the judge keeps for us, as JSON; it goes back with every answer.
   std::string data_;
   std::string global_data_;

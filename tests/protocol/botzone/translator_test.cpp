@@ -57,6 +57,21 @@ TEST_CASE("the judge's clock ends a turn, and all threads spend its time", "[bot
   CHECK(used < 9800ms);
 }
 
+TEST_CASE("the limit of a game holds for its later moves, which come without it", "[botzone]") {
+  judge_time = 0;
+  Settings settings;
+  settings.game = "gomoku";
+  settings.book = false;
+  Judged judged(settings);
+  judged.send(R"({"requests":[{"x":-1,"y":-1}],"responses":[],"time_limit":9})");
+  const Duration first(judge_time);
+  judged.send(R"({"request":{"x":0,"y":0}})");
+  CHECK(Duration(judge_time) - first > 8800ms);
+  const Duration both(judge_time);
+  judged.send(R"({"requests":[{"x":-1,"y":-1}],"responses":[]})");
+  CHECK(Duration(judge_time) - both < 1s);
+}
+
 TEST_CASE("moves that the end of the input breaks off are answered, with a complaint",
           "[botzone]") {
   Settings settings;
