@@ -54,7 +54,7 @@ void set_clocks(Session& session, std::string_view ggf, const Record& record) {
     clock.start(*control);
     for (const auto& [played, note] : record.moves)
       if (played.color == color) clock.spend(note.time.value_or(Duration{}));
-    session.game().clocks()[color].correct(clock.left(), 0);
+    session.game().clocks()[color] = clock;
   }
 }
 

@@ -71,6 +71,14 @@ TEST_CASE("clocks stand where the game's times leave them", "[nboard]") {
   CHECK(talk.left(Color::black) == 55s);
   CHECK(talk.session.game().clocks()[Color::white].control().kind == Time_control::Kind::fischer);
 
+  CHECK(talk.set_game("TB[1:00]TW[0:30/0:10]B[F5]W[F6//12]").empty());
+  CHECK(talk.left(Color::black) == 60s);
+  CHECK(talk.left(Color::white) == 28s);
+  CHECK(talk.send("move E6//20").empty());
+  CHECK(talk.send("move F4//8").empty());
+  CHECK(talk.left(Color::black) == 40s);
+  CHECK(talk.left(Color::white) == 30s);
+
   CHECK(talk.set_game("").empty());
   CHECK_FALSE(talk.session.game().clocks()[Color::black].is_limited());
 }
