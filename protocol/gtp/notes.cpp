@@ -23,9 +23,10 @@ std::string describe(const Clock& clock) {
   std::string text = clock_face(clock.left());
   const Time_control& control = clock.control();
   if (clock.in_period() && control.kind == Time_control::Kind::canadian)
-    text += fmt::format(" for {} moves", clock.stones_left());
+    text += " for " + counted(clock.stones_left(), "move");
   if (control.kind == Time_control::Kind::byo_yomi)
-    text += fmt::format(", {} periods of {}", clock.periods_left(), clock_face(control.period));
+    text += fmt::format(", {} of {}", counted(clock.periods_left(), "period"),
+                        clock_face(control.period));
   if (control.kind == Time_control::Kind::fischer)
     text += fmt::format(", {} more each move", clock_face(control.period));
   return text;
