@@ -1,6 +1,7 @@
 #include "protocol/startup.h"
 
 #include "engine/file.h"
+#include "engine/records/list_scanner.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
@@ -32,7 +33,9 @@ std::string message_of(const std::string& answer) {
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
   // Reports errors in full, since a person wrote the file.
   gtp::Gtp_translator translator(session, log, {.is_typed = true});
-  std::istringstream file(read_file(path, longest_file));
+  const std::string commands = read_file(path, longest_file);
+  // Editors of Windows begin a file with a mark.
+  std::istringstream file{std::string(without_byte_order_mark(commands))};
   int number = 0;
   for (std::string text; std::getline(file, text);) {
     ++number;

@@ -89,6 +89,12 @@ TEST_CASE("a pipe is no file of commands and no log, and is not waited for", "[s
         "goishi: " + pipe.path() + " is neither a file nor a device: Invalid argument\n");
 }
 
+TEST_CASE("a file of commands may begin with the mark of an editor", "[start]") {
+  const Temporary_file commands("\xEF\xBB\xBFset_game Reversi\r\nboardsize 6\r\n");
+  Process process({"--config", commands.path()});
+  CHECK(process.ask("gogui-rules_board_size") == "= 6");
+}
+
 TEST_CASE("output that does not fit on the disk ends the program with a failure", "[start]") {
   const Temporary_file errors;
   const std::string rest = " > /dev/full 2> " + errors.path();
