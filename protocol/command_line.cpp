@@ -85,7 +85,7 @@ std::string task_or_option_meant_by(std::string_view word) {
   std::string option = option_meant_by(word);
   if (!option.empty() || !is_path(word)) return option;
   return ends_in_any_case(word, ".obf") ? fmt::format("solve {}", word)
-                                : fmt::format("--protocol console {}", word);
+                                        : fmt::format("--protocol console {}", word);
 }
 
 Task task_named(std::string_view name) {

@@ -32,7 +32,8 @@ namespace {
 /// The text of the game in the format of the file name.
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
-  if (ends_in_any_case(path, ".obf")) return format_position(session.game().record(), session.board());
+  if (ends_in_any_case(path, ".obf"))
+    return format_position(session.game().record(), session.board());
   return format_record(path, record_of(session, date));
 }
 

@@ -68,9 +68,9 @@ private:
   int number_;
 };
 
-/// The right to read a file of a folder and then replace it, which only one holder has at a time, so
-/// that none overwrites what another saves meanwhile. Waits for it, at most two seconds. After that,
-/// and where folders cannot be locked, its holder saves all the same.
+/// The right to read a file of a folder and then replace it, which only one holder has at a time,
+/// so that none overwrites what another saves meanwhile. Waits for it, at most two seconds. After
+/// that, and where folders cannot be locked, its holder saves all the same.
 class Save_turn {
 public:
   explicit Save_turn(const std::string& path);

@@ -150,7 +150,9 @@ std::uint64_t Problem_solver::save_results(const std::string& path) {
   return save_hash(session_.game(), program_, path);
 }
 
-bool Problem_solver::proves_by_tree(std::string_view path) { return ends_in_any_case(path, ".sgf"); }
+bool Problem_solver::proves_by_tree(std::string_view path) {
+  return ends_in_any_case(path, ".sgf");
+}
 
 void Problem_solver::require_proof_in(const std::string& path) const {
   const bool is_tree = proves_by_tree(path);
