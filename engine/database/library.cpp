@@ -1,6 +1,7 @@
 #include "engine/database/library.h"
 
 #include "engine/file.h"
+#include "engine/records/gomoku_sgf.h"
 #include "engine/records/renlib_tree.h"
 #include "engine/refusal.h"
 #include "system/file.h"
@@ -16,19 +17,9 @@ namespace goishi {
 
 namespace {
 
-constexpr Geometry library_board{15, 15};
 constexpr std::string_view wrong_board = "a library has a board of 15x15";
-constexpr std::size_t most_library_nodes = std::size_t{4} << 20;
 /// Behind a label without a distance.
 constexpr char no_plies = '*';
-
-std::uint8_t node_point(Geometry g, Point p) {
-  return static_cast<std::uint8_t>(16 * (g.height - 1 - g.row(p)) + g.column(p) + 1);
-}
-
-Point point_of(Geometry g, std::uint8_t node_point) {
-  return g.at(node_point % 16 - 1, g.height - 1 - node_point / 16);
-}
 
 /// "w12", "w*", "x*"; empty: no label.
 std::string text_of_label(const Position_record& record) {
@@ -103,10 +94,10 @@ private:
 
   /// Adds a node behind the last child.
   std::uint32_t append(std::uint32_t parent, Point point) {
-    if (tree_.nodes.size() == most_library_nodes)
+    if (tree_.nodes.size() == most_renlib_nodes)
       throw Refusal(Refusal::Kind::cannot_save_file, "the library would be too large");
     const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
-    tree_.nodes.emplace_back().point = node_point(geometry_, point);
+    tree_.nodes.emplace_back().point = renlib_point(point);
     std::uint32_t* place = &tree_.nodes[parent].first_child;
     while (*place != 0) place = &tree_.nodes[*place].next_sibling;
     *place = node;
@@ -171,7 +162,7 @@ public:
       : tree_(tree), to_(to), board_(board) {}
 
   void add() {
-    Diagram diagram = Diagram::of_moves(library_board, {});
+    Diagram diagram = Diagram::of_moves(board_15, {});
     put(diagram, tree_.nodes[0], diagram);
     // The children of a node, and then its siblings: a library may be as deep as it is long.
     std::vector<Waiting> waiting{{tree_.nodes[0].first_child, std::move(diagram)}};
@@ -201,7 +192,7 @@ private:
       after.to_move = opponent(after.to_move);
       return after;
     }
-    const Point point = point_of(library_board, node.point);
+    const Point point = point_in_renlib(node.point);
     if (before.cells[point] != Cell::empty)
       refuse_file("a stone of the library is on a taken point");
     return before.after(point);
@@ -221,7 +212,7 @@ private:
     if (node.point == 0) return;
     const auto known = to_.find(board_, position);
     Position_record record = known ? *known : Position_record();
-    record.point_texts.try_emplace(point_of(library_board, node.point), tree_.texts[node.label]);
+    record.point_texts.try_emplace(point_in_renlib(node.point), tree_.texts[node.label]);
     to_.put(board_, position, record);
   }
 
@@ -253,7 +244,7 @@ bool add_record(Position_database& database, std::string_view board, const Diagr
 std::size_t write_library(const Position_database& database, std::string_view board,
                           Geometry geometry, const std::vector<Point>& moves,
                           const std::string& path) {
-  if (geometry != library_board)
+  if (geometry != board_15)
     throw Refusal(Refusal::Kind::cannot_save_file, std::string(wrong_board));
   require_own_file(path, renlib_magic);
   Library_writer writer(database, board, geometry);
@@ -269,7 +260,7 @@ std::size_t write_library(const Position_database& database, std::string_view bo
 
 std::size_t add_library(Position_database& database, std::string_view board, Geometry geometry,
                         std::string_view bytes, const std::string& name) {
-  if (geometry != library_board) refuse_file(wrong_board);
+  if (geometry != board_15) refuse_file(wrong_board);
   Position_database read({});
   try {
     const Renlib_tree tree = parse_renlib_tree(bytes);

@@ -18,8 +18,11 @@ namespace {
 /// The SGF may be larger than the library by this.
 constexpr std::size_t most_text = 2 * max_library_size;
 
-int column_of(std::uint8_t point) { return point % 16 - 1; }
-int row_of(std::uint8_t point) { return point / 16; }
+/// Appends "[hh]".
+void append_point(std::string& text, std::uint8_t renlib_point) {
+  const Point point = point_in_renlib(renlib_point);
+  append_sgf_point(text, board_15.column(point), board_15.height - 1 - board_15.row(point));
+}
 
 /// A node that gives its parent's position a text, and is no position of its own.
 bool is_label(const Renlib_node& node) {
@@ -99,7 +102,7 @@ private:
       if (node.point == 0)
         text += "[]";
       else
-        append_sgf_point(text, column_of(node.point), row_of(node.point));
+        append_point(text, node.point);
     }
     sgf_.add_text(text);
     append_properties(node);
@@ -111,7 +114,7 @@ private:
     for (auto child = node.first_child; child != 0; child = tree_.nodes[child].next_sibling) {
       const Renlib_node& its = tree_.nodes[child];
       if (its.label == 0 || its.point == 0) continue;
-      append_sgf_point(labels, column_of(its.point), row_of(its.point));
+      append_point(labels, its.point);
       labels.pop_back();
       (labels += ':') += sgf_escaped(tree_.texts[its.label]);
       labels += ']';

@@ -1,6 +1,7 @@
 #include "engine/records/renlib_tree.h"
 
 #include "engine/records/charset.h"
+#include "engine/records/gomoku_sgf.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@ namespace {
 /// The first move of a library without a header.
 constexpr char center = 0x78;
 constexpr std::size_t header_size = 20;
-constexpr std::size_t most_nodes = std::size_t{4} << 20;
 constexpr unsigned newest_version = 304;
 
 // The bits of a node.
@@ -101,7 +101,8 @@ private:
   /// The node becomes the next child of the present parent.
   std::uint32_t add(std::uint8_t point) {
     const auto node = static_cast<std::uint32_t>(tree_.nodes.size());
-    if (node == most_nodes) refuse_library(at_, {"too-many-nodes", "the library is too large"});
+    if (node == most_renlib_nodes)
+      refuse_library(at_, {"too-many-nodes", "the library is too large"});
     (sibling_ != 0 ? tree_.nodes[sibling_].next_sibling : tree_.nodes[parent_].first_child) = node;
     tree_.nodes.emplace_back().point = point;
     return node;
@@ -231,6 +232,15 @@ void append_node(std::string& bytes, const Renlib_tree& tree, std::uint32_t numb
 }
 
 } // namespace
+
+std::uint8_t renlib_point(Point point) {
+  const int row = board_15.height - 1 - board_15.row(point);
+  return static_cast<std::uint8_t>(16 * row + board_15.column(point) + 1);
+}
+
+Point point_in_renlib(std::uint8_t point) {
+  return board_15.at(point % 16 - 1, board_15.height - 1 - point / 16);
+}
 
 bool has_renlib_header(std::string_view bytes) { return bytes.starts_with(renlib_magic); }
 

@@ -1,6 +1,9 @@
 // The tree of a library of RenLib, and its bytes.
 #pragma once
 
+#include "games/game.h"
+
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -8,9 +11,18 @@
 
 namespace goishi {
 
+/// The most nodes of a tree.
+inline constexpr std::size_t most_renlib_nodes = std::size_t{4} << 20;
+
+/// A point of 15x15 as libraries have it: 16 * row + column, rows from 0 at the top, columns
+/// from 1.
+[[nodiscard]] std::uint8_t renlib_point(Point point);
+/// The point that this is; not for 0, a pass.
+[[nodiscard]] Point point_in_renlib(std::uint8_t point);
+
 /// A position: a point that is played, or one that only has a text.
 struct Renlib_node {
-  /// 16 * row + column, rows from 0 at the top, columns from 1; 0: a pass, or the root.
+  /// See renlib_point; 0: a pass, or the root.
   std::uint8_t point = 0;
   bool is_move = true;
   bool is_marked = false;

@@ -83,16 +83,11 @@ private:
     return reading_.charset.empty() ? guessed_utf8(text) : in_utf8(text, reading_.charset);
   }
 
-  static std::uint8_t point_in_library(Point point) {
-    const int row = board_15.height - 1 - board_15.row(point);
-    return static_cast<std::uint8_t>(16 * row + board_15.column(point) + 1);
-  }
-
   void take_move(Color color, std::string_view value) {
     const auto move = points_.parse_move(trimmed(value));
     if (!move) refuse_to_write_list("hold a variation off the board");
     if (color != now_.turn) refuse_to_write_list("hold two moves of one player in a row");
-    const auto point = move->is_pass() ? std::uint8_t{0} : point_in_library(move->point());
+    const auto point = move->is_pass() ? std::uint8_t{0} : renlib_point(move->point());
     now_ = {child(now_.node, point), opponent(color)};
   }
 
@@ -116,8 +111,7 @@ private:
     std::uint32_t end = 0;
     for (const auto& [played, note] : game) {
       tree_.nodes[end].is_start = false;
-      end = child(end,
-                  played.move.is_pass() ? std::uint8_t{0} : point_in_library(played.move.point()));
+      end = child(end, played.move.is_pass() ? std::uint8_t{0} : renlib_point(played.move.point()));
     }
     if (tree_.nodes[end].first_child == 0 || tree_.nodes[end].is_start) return;
     for (Renlib_node& node : tree_.nodes) node.is_start = false;
@@ -144,7 +138,7 @@ private:
     if (colon == value.npos) return;
     const auto point = points_.parse_point(trimmed(value.substr(0, colon)));
     const auto text = add_text(meant(value.substr(colon + 1)));
-    if (point && text != 0) labels_.push_back({now_.node, point_in_library(*point), text});
+    if (point && text != 0) labels_.push_back({now_.node, renlib_point(*point), text});
   }
 
   /// Behind all moves: the first child of a node is the main line.
