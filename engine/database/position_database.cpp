@@ -5,8 +5,6 @@
 #include "engine/refusal.h"
 #include "system/file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -44,24 +42,6 @@ bool add_texts(Position_record& to, const Position_record& from) {
   if (to.text.empty()) to.text = from.text;
   to.point_texts.insert(from.point_texts.begin(), from.point_texts.end());
   return to != before;
-}
-
-constexpr std::string_view database_magic = "goishi database ";
-
-std::string head_of(std::uint32_t checksum) {
-  return fmt::format("{}1\nchecksum: {:08x}\n", database_magic, checksum);
-}
-
-/// The first lines of a file, which have its checksum; empty: there is none, or it cannot be read.
-std::string head_of_file(const std::string& path) {
-  std::string head = head_of(0);
-  try {
-    system::File_reader file(path);
-    head.resize(file.read(head));
-  } catch (const system::File_error&) {
-    return {}; // replace_file reports the error
-  }
-  return head;
 }
 
 /// A record that was changed here and in the file.
@@ -112,6 +92,17 @@ Position_database::~Position_database() {
     if (is_open_) save_changes();
   } catch (const std::exception&) { // too late to report
   }
+}
+
+std::string Position_database::head_of_file(const std::string& path) {
+  std::string head = head_of(0);
+  try {
+    system::File_reader file(path);
+    head.resize(file.read(head));
+  } catch (const system::File_error&) {
+    return {}; // replace_file reports the error
+  }
+  return head;
 }
 
 std::size_t Position_database::size() const noexcept {
@@ -227,7 +218,7 @@ Position_database::branch(std::string_view board, const Diagram& diagram, std::s
 
 void Position_database::save() {
   const auto begun = std::chrono::steady_clock::now();
-  require_own_file(name_, database_magic);
+  require_own_file(name_, magic);
   const system::Save_turn turn(name_);
   if (const std::string head = head_of_file(name_); !head.empty() && head != head_)
     take_changed_file();
@@ -271,7 +262,7 @@ void Position_database::take_changed_file() {
 }
 
 void Position_database::export_to(const std::string& path, std::string_view only_board) const {
-  require_own_file(path, database_magic);
+  require_own_file(path, magic);
   write(path, only_board);
 }
 

@@ -68,6 +68,8 @@ private:
 /// tab, a line feed and a backslash. A file without a checksum was written by people.
 class Position_database {
 public:
+  /// The beginning of every file.
+  static constexpr std::string_view magic = "goishi database ";
   static constexpr std::size_t most_bytes = std::size_t{512} << 20;
   /// Searches add no position to more.
   static constexpr std::size_t most_positions = std::size_t{1} << 21;
@@ -131,6 +133,10 @@ private:
   /// The records of some positions as the file has them; nothing: it does not have the position.
   using Former_records = std::map<std::string, std::optional<Position_record>>;
 
+  /// The first lines of a file, with the checksum of those behind them.
+  [[nodiscard]] static std::string head_of(std::uint32_t checksum);
+  /// Those of a file; empty: there is none, or it cannot be read.
+  [[nodiscard]] static std::string head_of_file(const std::string& path);
   Position_records& records_of(std::string_view board, Geometry geometry);
   /// Reads the file, if there is one, into this empty database.
   void load();

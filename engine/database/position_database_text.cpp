@@ -15,7 +15,6 @@
 namespace goishi {
 namespace {
 
-constexpr std::string_view magic = "goishi database ";
 constexpr std::string_view newest = "1";
 constexpr std::string_view board_line = "board: ";
 constexpr std::array<std::string_view, 4> bounds{"none", "upper", "lower", "exact"};
@@ -85,8 +84,9 @@ Geometry geometry_in(std::string_view board) {
 /// Takes the first line and that of the checksum, if there is one.
 void take_head(std::string_view& lines, Position_database::Checksum wanted, std::size_t& number) {
   const std::string_view first = take_until(lines, '\n');
-  if (!first.starts_with(magic)) refuse("it is not a database");
-  if (trimmed(first.substr(magic.size())) != newest) refuse("it has another format");
+  if (!first.starts_with(Position_database::magic)) refuse("it is not a database");
+  if (trimmed(first.substr(Position_database::magic.size())) != newest)
+    refuse("it has another format");
   if (!lines.starts_with(checksum_word)) {
     if (wanted == Position_database::Checksum::required) refuse("it is damaged");
     return;
@@ -97,6 +97,10 @@ void take_head(std::string_view& lines, Position_database::Checksum wanted, std:
 }
 
 } // namespace
+
+std::string Position_database::head_of(std::uint32_t checksum) {
+  return fmt::format("{}{}\n{}{:08x}\n", magic, newest, checksum_word, checksum);
+}
 
 std::string Position_database::text(std::string_view only_board) const {
   std::string lines;
