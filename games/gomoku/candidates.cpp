@@ -21,9 +21,6 @@ void threats_of(const Board& board, Color c, Threat least, Move_list& moves) {
   });
 }
 
-/// One step of a direction, as distances of Board::code_if_blocked count.
-constexpr std::array<Coordinates, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
-
 /// Whether a colour still has a threat of at least `least` on q after a stone of the opponent on p.
 bool survives(const Board& board, Color c, Threat least, Point q, Point p) {
   if (p == q) return false;
@@ -53,7 +50,7 @@ void for_each_on_lines(const Board& board, Point centre, Visit visit) {
   const Rules& rules = board.rules();
   const Coordinates from = rules.coordinates(centre);
   visit(centre);
-  for (const Coordinates step : steps)
+  for (const Coordinates step : direction_steps)
     for (int distance = -rules.reach(); distance <= rules.reach(); ++distance) {
       const Coordinates at{from.column + distance * step.column, from.row + distance * step.row};
       if (distance == 0 || !rules.geometry().contains(at.column, at.row)) continue;

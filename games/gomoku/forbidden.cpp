@@ -3,6 +3,7 @@
 #include "games/gomoku/pattern.h"
 
 #include <bit>
+#include <cstddef>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -11,21 +12,6 @@ namespace {
 enum class Verdict { five, overline, double_four, double_three, free };
 
 constexpr Color black = Color::black;
-
-/// One step of a direction, as Place::bit counts: the bit grows with the column, and with the row
-/// in columns.
-constexpr Coordinates step(int direction) {
-  switch (direction) {
-  case 0:
-    return {1, 0};
-  case 1:
-    return {0, 1};
-  case 2:
-    return {1, 1};
-  default:
-    return {1, -1};
-  }
-}
 
 /// Whether there are enough black stones around for a foul: for a double three, two in two lines
 /// each; for an overline or two fours, a row that needs one stone in one line.
@@ -97,7 +83,7 @@ private:
            can_open_four(lines, direction, at, -before);
   }
   bool can_open_four(const Lines& lines, int direction, Coordinates from, int distance) const {
-    const Coordinates unit = step(direction);
+    const Coordinates unit = direction_steps[static_cast<std::size_t>(direction)];
     const Coordinates at{from.column + distance * unit.column, from.row + distance * unit.row};
     // It is not a hole: a three next to a hole is never open.
     if (!rules_.geometry().contains(at.column, at.row) || lines.at(at) != Cell::empty) return false;

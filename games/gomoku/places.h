@@ -4,6 +4,7 @@
 #include "games/geometry.h"
 #include "games/instruction_set.h"
 
+#include <array>
 #include <cstdint>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -15,6 +16,9 @@ struct Coordinates {
 
 /// The four directions of a row: east, north, north-east, south-east.
 inline constexpr int directions = 4;
+/// One step of each, to the place with the next bit of the line.
+inline constexpr std::array<Coordinates, directions> direction_steps{
+    {{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
 /// Rows and columns, then diagonals and antidiagonals, of the largest board.
 inline constexpr int lines_of_board = 2 * max_side + 2 * (2 * max_side - 1);
