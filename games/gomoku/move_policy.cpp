@@ -16,11 +16,6 @@ using Layout = Policy_layout;
 /// With more a score could be out of range.
 constexpr std::int16_t most_output_weight = 2047;
 
-/// The part of a surrounding's number that encodes the cells in reach.
-std::size_t inner(std::uint32_t number, int reach) noexcept {
-  return reach == Layout::reach ? number : number / 3 % Layout::surroundings;
-}
-
 } // namespace
 
 Move_policy::Side::Side(std::span<const std::int16_t> weights) {
@@ -64,7 +59,11 @@ Move_scores::Move_scores(const Move_policy& policy, const Board& board,
 
 int Move_scores::hidden(Point point) const noexcept {
   using Piece = Move_policy::Piece;
-  const int reach = board_.rules().reach();
+  const bool is_wider = board_.rules().reach() > shape_reach;
+  const auto number = [&](std::uint32_t around, unsigned shift) {
+    const std::uint32_t whole = around >> shift & 0xFFFF;
+    return is_wider ? inner_number(whole) : whole;
+  };
   const unsigned own = board_.to_move() == Color::black ? 0 : 16;
   Piece sums[Move_policy::pieces];
   for (std::size_t i = 0; i < Move_policy::pieces; ++i)
@@ -77,8 +76,8 @@ int Move_scores::hidden(Point point) const noexcept {
     }
   };
   for (const std::uint32_t around : board_.surroundings(point)) {
-    add(side_.rows[0][inner(around >> own & 0xFFFF, reach)]);
-    add(side_.rows[1][inner(around >> (16 - own) & 0xFFFF, reach)]);
+    add(side_.rows[0][number(around, own)]);
+    add(side_.rows[1][number(around, 16 - own)]);
   }
   Move_policy::Row hidden;
   for (std::size_t i = 0; i < Move_policy::pieces; ++i)

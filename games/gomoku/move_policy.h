@@ -4,6 +4,7 @@
 #include "games/game.h"
 #include "games/gomoku/board.h"
 #include "games/gomoku/point_class.h"
+#include "games/gomoku/shape.h"
 #include "games/instruction_set.h"
 #include "games/shorts.h"
 
@@ -21,9 +22,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// each offset, the lesser of columns and rows and then the greater one, in either direction, and
 /// last one for all that are farther.
 struct Policy_layout {
-  /// The cells of a line on both sides of the point that count.
-  static constexpr int reach = 4;
-  static constexpr int surroundings = 6561; ///< 3^(2 * reach)
+  static constexpr int surroundings = shape_numbers;
   static constexpr int width = 16;
   /// Moves farther than this from another are all alike.
   static constexpr int farthest = 7;

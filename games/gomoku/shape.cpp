@@ -25,8 +25,8 @@ std::vector<std::uint16_t> number_shapes() {
 const std::vector<std::uint16_t>& inner_numbers() {
   static const std::vector<std::uint16_t> all = [] {
     std::vector<std::uint16_t> inner(std::size_t{9} * shape_numbers);
-    for (std::size_t number = 0; number < inner.size(); ++number)
-      inner[number] = static_cast<std::uint16_t>(number / 3 % shape_numbers);
+    for (std::uint32_t number = 0; number < inner.size(); ++number)
+      inner[number] = static_cast<std::uint16_t>(inner_number(number));
     return inner;
   }();
   return all;

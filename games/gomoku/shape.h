@@ -22,7 +22,11 @@ struct Change_of_shapes {
   std::uint32_t now;
 };
 
-/// The number of four cells on each side by that of five, as surroundings have.
+/// The number of the four nearest cells on each side, of five, as surroundings have.
+[[nodiscard]] constexpr std::uint32_t inner_number(std::uint32_t number) noexcept {
+  return number / 3 % shape_numbers;
+}
+/// The same as a table.
 [[nodiscard]] const std::vector<std::uint16_t>& inner_numbers();
 /// The shape of each number.
 [[nodiscard]] const std::vector<std::uint16_t>& shapes_of_numbers();
