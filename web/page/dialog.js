@@ -65,7 +65,7 @@ export const checkField = (text, checked, chosen) => html`<label class="check"><
   <span>${text}</span></label>`
 
 /** The options of a choice: [[value, text]]. @param {[value: string | number, text: string][]} values @param {string | number} value */
-export const optionsOf = (values, value) => values.map(([key, name]) =>
+const optionsOf = (values, value) => values.map(([key, name]) =>
   html`<option value=${key} .selected=${live(String(key) === String(value))}>${name}</option>`)
 
 /**

@@ -14,7 +14,7 @@ import {colourName, t, translated, whyRefused} from './words.js'
 const contents = {black: 'X', white: 'O', erase: '.', hole: '?'}
 
 /** The contents of a board that is edited. */
-export class Draft {
+class Draft {
   #holesBefore
 
   /** @param {Position} position */

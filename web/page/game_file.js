@@ -5,7 +5,7 @@ import {Refusal} from './engine.js'
 /** @import {GameQuery} from './types.d.ts' */
 
 /** The most bytes of the files that the server accepts together. */
-export const largestFile = 16 << 20
+const largestFile = 16 << 20
 
 /** Files that belong to a file of games: WTHOR's players and tournaments. */
 const companion = /\.(?:jou|trn)$/iu

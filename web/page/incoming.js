@@ -12,7 +12,7 @@ export const endings = '.sgf,.ggf,.pgn,.psq,.txt,.obf,.wtb,.wtd,.jou,.trn,.rif,.
 
 /** Whether a text is a record beyond doubt: SGF, GGF, PGN, Piskvork's or RenjuNet's, or a list of at least two moves.
  * @param {string} text */
-export function isRecord(text) {
+function isRecord(text) {
   if (/^\s*(?:\(\s*;|\[\w+ "|Piskvorky|<)/u.test(text)) return true
   const moves = text.match(/[a-z]\d{1,2}|pass/giu) ?? []
   return moves.length > 1 && text.trim().split(/[\s,;]+/u).every(word => /^(?:\d+\.?)?(?:(?:[a-z]\d{1,2}|pass)-?)*$/iu.test(word))

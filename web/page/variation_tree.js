@@ -14,7 +14,7 @@ const radius = 6
  */
 
 /** The places of all nodes. @param {GameNode} root */
-export function layOut(root) {
+function layOut(root) {
   /** @type {Standing[]} */
   const places = []
   /** @type {number[]} */
