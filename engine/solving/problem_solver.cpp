@@ -2,6 +2,7 @@
 
 #include "engine/file.h"
 #include "engine/hash_file.h"
+#include "engine/records/list_scanner.h"
 #include "engine/records/move_list.h"
 #include "engine/records/record.h"
 #include "engine/refusal.h"
@@ -40,9 +41,9 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
   const Letters letters = letters_of_list(text, session.settings(), board);
   int number = 0;
   while (!text.empty()) {
-    const std::string_view line = trimmed(take_until(text, '\n'));
+    const std::string_view line = take_line(text);
     ++number;
-    if (line.empty() || line.front() == '#') continue;
+    if (!has_moves(line)) continue;
     try {
       problems.push_back(after_moves(parse_move_list(line, session.settings(), board, letters)));
     } catch (const Refusal& refusal) {
@@ -53,12 +54,12 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
   return problems;
 }
 
-/// "H8 ...", "h8j9", behind comments and blanks.
+/// "H8 ...", "h8j9", behind comments and empty lines.
 bool begins_with_move(std::string_view text) {
-  while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  text = trimmed(text);
-  const auto is_letter = [](char c) { return lower(c) >= 'a' && lower(c) <= 'y'; };
-  return text.size() >= 2 && is_letter(text[0]) && text[1] >= '1' && text[1] <= '9';
+  std::string_view line;
+  while (!text.empty() && !has_moves(line)) line = take_line(text);
+  line = trimmed(without_byte_order_mark(line));
+  return line.size() >= 2 && is_letter(line[0]) && line[1] >= '1' && line[1] <= '9';
 }
 
 } // namespace
