@@ -167,7 +167,10 @@ def test_a_fit_refuses_what_it_cannot_use(tmp_path: Path) -> None:
         fitted(tmp_path, tmp_path / "features", NONE)
     assert "1024 positions" in few.value.stderr
     content = (tmp_path / "features").read_bytes()
-    for wrong in (content[:-1], content[:-1] + b"\x03", content[:8] + b"\xe0" + content[9:]):
+    before, counts, points = content[:16] + b"\1" + content[17:424], content[424:624], content[624:]
+    unknown = before + b"\1" + counts[1:] + (4 * 1461).to_bytes(2, "little") + points
+    unused = before + counts + b"\0\0" + points
+    for wrong in (content[:-1], content[:-1] + b"\3", content[:8] + b"\xe0" + content[9:], unknown, unused):
         (tmp_path / "features").write_bytes(wrong)
         with pytest.raises(subprocess.CalledProcessError) as torn:
             fitted(tmp_path, tmp_path / "features", NONE)

@@ -38,13 +38,16 @@ void Labelled_positions::read(std::string_view bytes) {
     refuse();
   std::string_view labels = bytes;
   std::string_view counts = labels.substr(positions * sizeof(float));
-  std::string_view all = counts.substr(positions * sizeof(std::uint16_t));
-  std::string_view cells = all.substr(features * sizeof(std::uint16_t));
+  std::string_view rest = counts.substr(positions * sizeof(std::uint16_t));
+  std::string_view all = rest.substr(0, features * sizeof(std::uint16_t));
+  std::string_view cells = rest.substr(all.size());
   for (std::uint64_t i = 0; i < positions; ++i) {
     int estimate = 0;
     for (int left = take<std::uint16_t>(counts); left > 0; --left) {
-      if (all.size() <= cells.size()) refuse();
-      estimate += linear_.at(take<std::uint16_t>(all));
+      if (all.empty()) refuse();
+      const std::size_t feature = take<std::uint16_t>(all);
+      if (feature >= linear_.size()) refuse();
+      estimate += linear_[feature];
     }
     const auto to_move = take<std::uint8_t>(cells);
     const std::string_view of_position = cells.substr(0, points);
@@ -58,6 +61,7 @@ void Labelled_positions::read(std::string_view bytes) {
                     to_move == 0 ? Color::black : Color::white});
     cells_.insert(cells_.end(), of_position.begin(), of_position.end());
   }
+  if (!all.empty()) refuse();
 }
 
 void Labelled_positions::points_of(const Labelled_position& position,
