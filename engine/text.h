@@ -26,6 +26,8 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return upper(c) >= 'A' && upper(c) <= 'Z';
 }
 
+[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
 [[nodiscard]] inline std::string upper_case(std::string_view text) {
   std::string result(text);
   std::ranges::transform(result, result.begin(), upper);

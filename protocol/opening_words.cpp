@@ -1,6 +1,7 @@
 #include "protocol/opening_words.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +17,7 @@ using Word = Opening_word::Kind;
 
 Opening_word parse(std::string_view text, Vertices& vertices) {
   if (const auto kind = gomoku::opening_word_named(text)) return {*kind};
-  if (std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; })) {
+  if (std::ranges::all_of(text, is_digit)) {
     Arguments number(text);
     return {Word::number, static_cast<int>(std::min<std::int64_t>(number.integer(), max_points))};
   }

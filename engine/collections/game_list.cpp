@@ -164,7 +164,7 @@ void require_date(std::string_view name, std::string_view value) {
   constexpr std::string_view form = "dddd-dd-dd";
   bool fits = value.size() <= form.size();
   for (std::size_t i = 0; fits && i < value.size(); ++i)
-    fits = form[i] == 'd' ? value[i] >= '0' && value[i] <= '9' : value[i] == form[i];
+    fits = form[i] == 'd' ? is_digit(value[i]) : value[i] == form[i];
   if (!fits)
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("{}={}: a date is 2003, 2003-12 or 2003-12-15", name, value));

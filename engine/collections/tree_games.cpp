@@ -59,7 +59,7 @@ private:
         break;
       end.take(text_.ahead(End::longest_character));
       // GGS numbers the games of a line.
-      const bool is_number = c == ' ' || (c >= '0' && c <= '9');
+      const bool is_number = c == ' ' || is_digit(c);
       is_at_line = c == '\n' || c == '\r' || (is_at_line && is_number);
       if (tree_.size() <= max_record_size) tree_ += c;
       static_cast<void>(text_.take());

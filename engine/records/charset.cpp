@@ -20,7 +20,7 @@ constexpr std::string_view shielded_bytes = "\\]\xFF";
 std::string bare(std::string_view name) {
   std::string text;
   for (const char c : trimmed(name))
-    if (is_letter(c) || (c >= '0' && c <= '9')) text += lower(c);
+    if (is_letter(c) || is_digit(c)) text += lower(c);
   return text;
 }
 

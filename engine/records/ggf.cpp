@@ -125,8 +125,7 @@ std::string date_of(std::string_view text) {
   constexpr std::string_view pattern = "dddd-dd-dd";
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (i >= date.size()) return std::string(text);
-    const bool fits =
-        pattern[i] == 'd' ? date[i] >= '0' && date[i] <= '9' : date[i] == '.' || date[i] == '-';
+    const bool fits = pattern[i] == 'd' ? is_digit(date[i]) : date[i] == '.' || date[i] == '-';
     if (!fits) return std::string(text);
     if (pattern[i] == '-') date[i] = '-';
   }

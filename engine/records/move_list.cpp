@@ -21,8 +21,6 @@ constexpr std::string_view digits = "0123456789";
 constexpr std::string_view separators = " \t\r\n\v\f,;-";
 constexpr std::string_view no_moves = "# no moves";
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 std::string without_comments(std::string_view text) {
   std::string rest;
   while (!text.empty()) {

@@ -177,7 +177,7 @@ bool looks_like_pgn(std::string_view text) {
   if (text.size() < 4 || text[0] != '[' || !is_letter(text[1])) return false;
   std::size_t end = 1;
   while (end < std::min<std::size_t>(text.size(), 100) &&
-         (is_letter(text[end]) || (text[end] >= '0' && text[end] <= '9') || text[end] == '_'))
+         (is_letter(text[end]) || is_digit(text[end]) || text[end] == '_'))
     ++end;
   const auto rest = text.substr(end);
   const auto quote = rest.find_first_not_of(" \t");

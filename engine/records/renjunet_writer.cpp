@@ -92,9 +92,7 @@ std::string_view value_in(const Renjunet_game& game, std::string_view name) {
 /// "2018-03" and "2018" as year and month, any other date as the start.
 std::string date_attributes(std::string_view date) {
   const bool has_month = date.size() == 7 && date[4] == '-';
-  const auto is_number = [](std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-  };
+  const auto is_number = [](std::string_view text) { return std::ranges::all_of(text, is_digit); };
   const auto year = date.substr(0, 4);
   const auto month = has_month ? date.substr(5) : std::string_view();
   if ((date.size() != 4 && !has_month) || !is_number(year) || !is_number(month))

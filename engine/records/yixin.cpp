@@ -43,13 +43,10 @@ const std::vector<Recorded_move>& stones_in_turn(const Record& record) {
 /// the number of moves.
 bool is_list_of_names(std::string_view text) {
   text = trimmed(text);
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   bool was_letter = false;
   for (const char c : text) {
-    const bool is_letter = lower(c) >= 'a' && lower(c) <= 'z';
-    if (is_letter == was_letter && is_letter) return false;
-    if (!is_letter && !is_digit(c)) return false;
-    was_letter = is_letter;
+    if (is_letter(c) ? was_letter : !is_digit(c)) return false;
+    was_letter = is_letter(c);
   }
   return !text.empty() && is_digit(text.back()) && !is_digit(text.front());
 }

@@ -15,7 +15,7 @@ constexpr double least_interval = 1; // centiseconds
 constexpr double longest_interval = 1e7;
 
 bool is_number(std::string_view word) {
-  return !word.empty() && ((word[0] >= '0' && word[0] <= '9') || word[0] == '.');
+  return !word.empty() && (is_digit(word[0]) || word[0] == '.');
 }
 
 Duration interval_of(std::string_view word) {

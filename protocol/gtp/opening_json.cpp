@@ -13,7 +13,7 @@ std::string code_of(std::string_view name) {
   std::string code;
   bool is_apart = false;
   for (const char c : name) {
-    const bool is_part = is_letter(c) || (c >= '0' && c <= '9');
+    const bool is_part = is_letter(c) || is_digit(c);
     if (is_part && is_apart && !code.empty()) code += '-';
     if (is_part) code += lower(c);
     is_apart = !is_part;

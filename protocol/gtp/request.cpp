@@ -55,8 +55,8 @@ std::optional<Request> parse(std::span<char> line) {
 
 Urgency urgency_of(std::string_view line) {
   // The first letter decides for nearly every line.
-  const auto first = std::ranges::find_if(
-      line, [](char c) { return c > ' ' && c != '\x7F' && !(c >= '0' && c <= '9'); });
+  const auto first =
+      std::ranges::find_if(line, [](char c) { return c > ' ' && c != '\x7F' && !is_digit(c); });
   if (first == line.end() || (*first != '#' && *first != 's' && *first != 'q'))
     return Urgency::none;
   // Blanks and comments at the end may be long and have no meaning.
