@@ -146,7 +146,7 @@ def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
     with ExitStack() as stack:
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
-        openings = draw(request.openings, spsa.steps, request.seed, judge)
+        openings = draw(request.openings, spsa.steps, request.seed, judge, request.opening_plies)
         results = _workers(request, match).play(spsa.jobs(openings))
         stack.callback(results.close)
         yield from tune(spsa, results)

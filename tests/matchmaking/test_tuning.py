@@ -80,6 +80,16 @@ def test_an_engine_that_never_starts_ends_the_tuning(
     assert not (tmp_path / "steps/state.json").exists()
 
 
+def test_the_steps_of_a_tuning_cut_openings(goishi: str, fake: str, tmp_path: Path) -> None:
+    openings = tmp_path / "openings.txt"
+    openings.write_text("A1 A2 B1 B2 C1\n")  # Black has won at its end
+    words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings {openings} --opening-plies 2"
+    words += f" --option x:0:-20:20:1 --steps 2 --confirm 0 --folder {tmp_path}/tuning"
+    command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_hidden_best_value_of_an_engine_is_found(goishi: str, fake: str, tmp_path: Path) -> None:
     words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings random:2 --folder {tmp_path}"
     words += " --option x:0.0:-20:20:1.5 --steps 200 --learning 0.2 --confirm 40"
