@@ -4,6 +4,7 @@ import re
 import types
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
 
 import pytest
 from conftest import ROOT, run
@@ -33,9 +34,42 @@ def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> No
     assert int(last[0]) > 0 and last[2] == "0"
 
 
-@pytest.mark.parametrize("words", [["no-such-folder"], ["--play", "-3"], ["--play", "3", "--rules", "bogus"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["no-such-folder"],
+        ["--play", "-3"],
+        ["--play", "3", "--rules", "bogus"],
+        [str(ROOT / "tests/records"), "--last", "-3"],
+    ],
+)
 def test_nothing_to_check_is_refused(goishi: str, words: list[str]) -> None:
     assert run(SCRIPT, *words, "--goishi", goishi).returncode == 2
+
+
+FACTS = b"(;FF[4]GM[4]SZ[15]RU[freestyle]"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (FACTS + b"PB[Ren\xe9];B[hh];W[aa];B[ih];W[ca];B[jh];W[ea];B[kh])", "1 games, 6 positions"),
+        (FACTS + b";B[hh];W[aa];B[ih][ji])", "1 games, 1 positions"),
+    ],
+)
+def test_games_of_other_programs_are_read(goishi: str, tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "game.sgf").write_bytes(content)
+    ran = run(SCRIPT, tmp_path, "--nodes", "500", "--goishi", goishi)
+    assert ran.returncode == 0, ran.stderr
+    assert said in ran.stdout
+
+
+def test_a_file_that_is_no_game_is_named(goishi: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_bytes(FACTS + b";B[hh];W[aa")
+    ran = run(SCRIPT, tmp_path, "--goishi", goishi)
+    # With 1 it would say that a claimed win is wrong.
+    assert (ran.returncode, ran.stderr) == (2, f"scripts/prove-games: {file}: not a game in SGF: no SGF at 38\n")
 
 
 def points(names: str) -> list[int]:
