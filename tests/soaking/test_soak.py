@@ -152,6 +152,26 @@ def test_the_command_line_names_promises() -> None:
     assert "no promise 'speed'" in wrong.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--cases 0", "--cases"),
+        ("--cases -5", "--cases"),
+        ("--jobs 0", "--jobs"),
+        ("--hours nan", "--hours"),
+        ("--folder FILE/soak --cases 1", "scripts/soak: FILE/soak: Not a directory\n"),
+    ],
+)
+def test_runs_that_cannot_begin_are_refused(tmp_path: Path, words: str, told: str) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    words = f"rules --no-build --hours 0 {words.replace('FILE', str(file))}"
+    command = [str(ROOT / "scripts/soak"), *words.split()]
+    refused = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert refused.returncode == 2 and told.replace("FILE", str(file)) in refused.stderr, refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
 def test_every_promise_is_documented() -> None:
     page = (ROOT / "docs/reliability.md").read_text()
     for promise in PROMISES:
