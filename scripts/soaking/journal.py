@@ -60,7 +60,11 @@ class Journal:
                 self._take(record)
             return
         if records:
-            path.rename(_free(path, str(records[0]["commit"])))
+            kept = _free(path, str(records[0]["commit"]))
+            path.rename(kept)
+            # The faults that it tells of. New chunks have the same numbers.
+            if (faults := path.with_suffix("")).is_dir():
+                faults.rename(kept.with_suffix(""))
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
         journal.append(path, _line(asdict(recipe)))
@@ -100,8 +104,11 @@ class Journal:
 
 
 def _free(path: Path, commit: str) -> Path:
-    """A name for the journal of an earlier commit or seed."""
+    """A name for the journal of an earlier commit or seed, and without its ending for the folder of its faults."""
     number = 1
-    while (other := path.with_name(f"{path.stem}.{commit}-{number}{path.suffix}")).exists():
+    while (
+        (other := path.with_name(f"{path.stem}.{commit}-{number}{path.suffix}")).exists()
+        or other.with_suffix("").exists()
+    ):
         number += 1
     return other

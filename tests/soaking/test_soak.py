@@ -90,6 +90,16 @@ def test_a_fault_keeps_its_folder_and_is_remembered(tmp_path: Path) -> None:
     assert "* a letter" in (tmp_path / "report.md").read_text()
 
 
+def test_another_seed_keeps_the_faults_of_the_first(tmp_path: Path) -> None:
+    promise = Counts()
+    promise.broken = 1
+    Runner([promise], plan(tmp_path, cases=30)).run()
+    promise.broken = -1
+    assert Runner([promise], Plan(tmp_path, 2, 1, 1.0, 30)).run()
+    [earlier] = [path for path in tmp_path.iterdir() if path.is_dir() and path.name != "counts"]
+    assert (earlier / "1/kept").read_text() == "input" and earlier.with_name(f"{earlier.name}.jsonl").exists()
+
+
 def test_a_torn_line_is_tried_again(tmp_path: Path) -> None:
     file = tmp_path / "counts.jsonl"
     journal = Journal(file, RECIPE)
