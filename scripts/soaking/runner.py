@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -60,11 +61,26 @@ def build(promises: Sequence[Promise]) -> None:
         subprocess.run([ROOT / "scripts/build", *words.split()], check=True)
 
 
+def _lock(folder: Path, promise: Promise) -> int:
+    """The file that a run of the promise in this folder locks: two would empty each other's folders of chunks."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{promise.name}.lock"
+    file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise OSError(f"{path}: another run tries {promise.name} in this folder") from None
+    return file
+
+
 class Runner:
     """Gives each chunk to the promise that is furthest from its aim."""
 
     def __init__(self, promises: Sequence[Promise], plan: Plan) -> None:
+        """OSError if another run tries one of them in the same folder."""
         self._plan = plan
+        self._locks = [_lock(plan.folder, promise) for promise in promises]
         self._tried = [
             (
                 promise,
@@ -96,6 +112,8 @@ class Runner:
                     journal.add(entry)
                     self._tell(promise, journal, entry)
                     (self._plan.folder / "report.md").write_text(text_of(self._tried))
+        for lock in self._locks:
+            os.close(lock)
         return all(
             not total.faults and not broken_limits(promise.limits, total.times)
             for promise, total in ((promise, journal.total()) for promise, journal in self._tried)

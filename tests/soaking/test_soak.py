@@ -90,6 +90,18 @@ def test_a_fault_keeps_its_folder_and_is_remembered(tmp_path: Path) -> None:
     assert "* a letter" in (tmp_path / "report.md").read_text()
 
 
+def test_two_runs_of_a_promise_need_two_folders(tmp_path: Path) -> None:
+    class Meets_another(Counts):
+        def run(self, chunk: Chunk) -> Outcome:
+            with pytest.raises(OSError, match="another run tries counts in this folder"):
+                Runner([Counts()], plan(tmp_path, cases=30))
+            assert Runner([Counts()], plan(tmp_path / "other", cases=30)).run()
+            return super().run(chunk)
+
+    assert Runner([Meets_another()], plan(tmp_path, cases=30)).run()
+    assert Runner([Counts()], plan(tmp_path, cases=30)).run()
+
+
 def test_another_seed_keeps_the_faults_of_the_first(tmp_path: Path) -> None:
     promise = Counts()
     promise.broken = 1
