@@ -61,6 +61,12 @@ def build(promises: Sequence[Promise]) -> None:
         subprocess.run([ROOT / "scripts/build", *words.split()], check=True)
 
 
+def found(folder: Path, promises: Sequence[Promise]) -> list[tuple[Promise, Journal]]:
+    """The promises that have journals in the folder."""
+    paths = [(promise, folder / f"{promise.name}.jsonl") for promise in promises]
+    return [(promise, Journal.opened(path)) for promise, path in paths if path.exists()]
+
+
 def _lock(folder: Path, promise: Promise) -> int:
     """The file that a run of the promise in this folder locks: two would empty each other's folders of chunks."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -77,8 +83,9 @@ def _lock(folder: Path, promise: Promise) -> int:
 class Runner:
     """Gives each chunk to the promise that is furthest from its aim."""
 
-    def __init__(self, promises: Sequence[Promise], plan: Plan) -> None:
-        """OSError if another run tries one of them in the same folder."""
+    def __init__(self, promises: Sequence[Promise], plan: Plan, others: Sequence[Promise] = ()) -> None:
+        """`others`: those that the report also has if they have journals. OSError if another run tries one of the
+        promises in the same folder."""
         self._plan = plan
         self._locks = [_lock(plan.folder, promise) for promise in promises]
         self._tried = [
@@ -90,6 +97,7 @@ class Runner:
             )
             for promise in promises
         ]
+        self._reported = [*self._tried, *found(plan.folder, others)]
         self._end = time.monotonic() + 3600 * plan.hours
 
     def run(self) -> bool:
@@ -111,7 +119,7 @@ class Runner:
                     numbers[promise.name].discard(entry.number)
                     journal.add(entry)
                     self._tell(promise, journal, entry)
-                    (self._plan.folder / "report.md").write_text(text_of(self._tried))
+                    (self._plan.folder / "report.md").write_text(text_of(self._reported))
         for lock in self._locks:
             os.close(lock)
         return all(

@@ -102,6 +102,17 @@ def test_two_runs_of_a_promise_need_two_folders(tmp_path: Path) -> None:
     assert Runner([Counts()], plan(tmp_path, cases=30)).run()
 
 
+def test_the_report_has_the_promises_of_earlier_runs(tmp_path: Path) -> None:
+    class Letters(Counts):
+        name = "letters"
+        unit = "letters"
+
+    assert Runner([Counts()], plan(tmp_path, cases=30), [Letters()]).run()
+    assert Runner([Letters()], plan(tmp_path, cases=20), [Counts()]).run()
+    report = (tmp_path / "report.md").read_text()
+    assert "| counts | 30 numbers |" in report and "| letters | 20 letters |" in report
+
+
 def test_another_seed_keeps_the_faults_of_the_first(tmp_path: Path) -> None:
     promise = Counts()
     promise.broken = 1
