@@ -156,6 +156,11 @@ def require_same(folder: Path, known: dict[str, Any], wanted: dict[str, Any], fr
         )
 
 
+def has_results(folder: Path) -> bool:
+    """Whether a training has made a file there. If its first step was refused, its recipe binds nobody."""
+    return any(path.is_file() and path.name not in ("recipe.json", "lock") for path in folder.rglob("*"))
+
+
 def write(path: Path, text: str) -> None:
     """Writes a file atomically, also across a loss of power."""
     with replacing(path) as file:
@@ -194,7 +199,7 @@ class Run:
         self.cluster: str | None = options.cluster
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / "recipe.json"
-        if path.exists():
+        if path.exists() and has_results(self.folder):
             require_same(self.folder, json.loads(path.read_text()), vars(self.recipe), self.free)
         write(path, json.dumps(vars(self.recipe), indent=1) + "\n")
         self.program = program_of(options, root)
