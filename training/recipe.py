@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import math
+import re
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +21,32 @@ class TrainingError(Exception):
     """An error that the user can correct."""
 
 
+COUNTS = ("batch", "chunk", "chunks", "games", "generations", "match", "past", "positions", "size")
+"""Options that are at least 1; other numbers are at least 0."""
+
+
+def type_of(name: str, usual: Any) -> Callable[[str], Any]:
+    """Reads the value of an option."""
+    least = 1 if name in COUNTS else 0
+
+    def number(text: str) -> Any:
+        value = type(usual)(text)
+        if not least <= value < math.inf:
+            raise argparse.ArgumentTypeError(f"must be at least {least}")
+        return value
+
+    def sides(text: str) -> str:
+        if not re.fullmatch(r"[1-9]\d?( [1-9]\d?)*", text):
+            raise argparse.ArgumentTypeError("must be numbers with blanks between them")
+        return text
+
+    if name == "sizes":
+        return sides
+    if isinstance(usual, str):
+        return str
+    return number
+
+
 @dataclass(frozen=True)
 class Option:
     """An option with a default for each of its commands; an empty default means that it takes a file."""
@@ -32,7 +60,7 @@ class Option:
         choices = RULES if self.name == "rule" else None
         parser.add_argument(
             f"--{self.name.replace('_', '-')}",
-            type=type(usual),
+            type=type_of(self.name, usual),
             default=usual,
             choices=choices,
             metavar=self.name.upper() if choices else "FILE" if usual == "" else "N",
