@@ -66,7 +66,7 @@ GAMES = {
         8,
         "2",
         row_a_is_row_1=True,
-        random_plies=8,  # four plies on 8x8 lead to only 58 positions
+        random_plies=8,  # four plies on 8x8 lead to only 60 positions
         client_names=("othello",),
         openings=Openings(8, 0.05, (0.1,), ("alphabeta --depth 10", "alphabeta --depth 11")),
     ),
