@@ -10,8 +10,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// Margins are in the unit of the evaluation, parts of a ply are sixteenths. All but the depth of
 /// futility pruning and the nodes for fours, which were chosen in games one by one, were tuned
-/// together, by SPSA in 921 pairs of games of renju and then 1,517 of freestyle, with 20,000 nodes a
-/// move: docs/research/gomoku-search-2026.md.
+/// together, by SPSA in 921 pairs of games of renju and then 1,517 of freestyle, with 20,000 nodes
+/// a move: docs/research/gomoku-search-2026.md.
 struct Gomoku_constants {
   int futility_margin{};
   int futility_depth{};
