@@ -107,7 +107,7 @@ TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
 }
 
 TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
-  const Searched nodes{.game = "gomoku", .depth = 12, .plies = 3};
+  const Searched nodes{.game = "gomoku", .depth = 12, .plies = 6};
   const std::uint64_t usual = nodes.as_usual();
   CHECK(nodes.with("gomoku-futility", "20") != usual);
   CHECK(nodes.with("gomoku-futility-depth", "0") != usual);
