@@ -41,8 +41,9 @@ void Outbox::flush() {
 
 void Outbox::send(std::string_view text) {
   if (closed_ || text.empty()) return;
-  const int error = system::write_all(output_, text);
+  // Before the reader can have it.
   sent_at_ = std::chrono::steady_clock::now();
+  const int error = system::write_all(output_, text);
   closed_ = error != 0;
   if (error != EPIPE) error_ = error;
 }

@@ -27,7 +27,7 @@ public:
   void flush() override;
   /// The reader has gone.
   [[nodiscard]] bool closed() const noexcept { return closed_; }
-  /// When text was written last; nothing: never.
+  /// When the last text began to be written; nothing: never.
   [[nodiscard]] std::optional<Time_point> sent_at() const noexcept { return sent_at_; }
   /// The errno of a write that failed although somebody may read, such as on a full disk; 0: none.
   [[nodiscard]] int error() const noexcept { return error_; }
