@@ -4,8 +4,8 @@ namespace goishi {
 namespace {
 
 /// Rare delays are longer than those that were seen: of a thousand moves on an idle machine one
-/// ended a millisecond late (docs/reliability.md).
-constexpr Duration least_reserve = std::chrono::milliseconds(5);
+/// ended a millisecond late, of four thousand one 14 (docs/reliability.md).
+constexpr Duration least_reserve = std::chrono::milliseconds(10);
 constexpr int safety = 2;
 
 } // namespace

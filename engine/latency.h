@@ -10,7 +10,7 @@
 namespace goishi {
 
 /// Learns from a conversation how long an answer takes to reach the client. A move at 0.1 s has a
-/// quarter more time for its search once a client on the same machine is known to answer at once.
+/// fifth more time for its search once a client on the same machine is known to answer at once.
 class Latency {
 public:
   /// Reserved for a move while nothing is known, and the most that is ever reserved.
