@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 namespace goishi {
 namespace {
 
@@ -76,6 +74,12 @@ void Model_file::read(std::string_view bytes, Checksum checksum) {
 void Model_file::take(std::string_view word, std::string_view value) {
   if (word == "game") game_ = value;
   if (word == "rule") rule_ = value;
+  if (word == "board") {
+    const auto width = number_in<std::uint8_t>(take_until(value, 'x'));
+    const auto height = number_in<std::uint8_t>(value);
+    if (!width || !height) refuse("its board is not WIDTHxHEIGHT");
+    board_ = Geometry{*width, *height};
+  }
   if (word != "dimensions") return;
   while (!value.empty()) {
     const auto length = number_in<std::uint32_t>(take_until(value, 'x'));

@@ -1,6 +1,8 @@
 // Files of trained weights and opening books, built in or from `--model` and `--book-file`.
 #pragma once
 
+#include "games/geometry.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -8,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -54,6 +57,8 @@ public:
   [[nodiscard]] std::string_view game() const noexcept { return game_; }
   /// The rule that it was made for; "any" where that does not matter.
   [[nodiscard]] std::string_view rule() const noexcept { return rule_; }
+  /// The board that it was learned on, if the file names one.
+  [[nodiscard]] std::optional<Geometry> board() const noexcept { return board_; }
   [[nodiscard]] std::span<const std::uint32_t> dimensions() const noexcept { return dimensions_; }
   /// The checksum of everything after its own line.
   [[nodiscard]] std::uint32_t checksum() const noexcept { return checksum_; }
@@ -107,6 +112,7 @@ private:
   std::string_view header_;
   std::string_view game_;
   std::string_view rule_;
+  std::optional<Geometry> board_;
   std::string_view payload_;
   std::vector<std::uint32_t> dimensions_;
   std::uint32_t checksum_ = 0;

@@ -18,6 +18,8 @@ EVALUATION_SIZE = 84964
 # The linear part has few weights, and takes much memory for each position.
 MOST_LINEAR = 1_500_000
 
+USUAL_SIDE = 15
+
 Answer = Callable[..., Any]
 """answer(task, **options): what goishi-selfplay prints in a task of this rule and size."""
 
@@ -40,16 +42,27 @@ def parts_of(paths: list[Path], is_tied: bool) -> list[Positions]:
     return parts
 
 
+def error_of(told: dict[str, Any]) -> str:
+    return (
+        f"cross entropy {told['loss']} of held-out labels, whose own is {told['loss_of_labels']}; root mean square"
+        f" {told['error']}"
+    )
+
+
 def fit_network(
-    paths: list[Path], rule: str, linear: Array, settings: Settings, answer: Answer, out: Path
-) -> tuple[Array, dict[str, Any]]:
-    """The network that a task fits beside the linear part, and the losses of held-out positions."""
+    paths: list[Path], rule: str, linear: Array, settings: Settings, answer: Answer, out: Path,
+    first: Path | None = None,
+) -> tuple[Array, dict[str, Any]]:  # fmt: skip
+    """The network that a task fits beside the linear part, and the losses of held-out positions. `first`: a model
+    whose network it continues."""
     model, names, found = (out.with_suffix(f".{name}") for name in ("linear", "files", "network"))
     words = {"game": "gomoku", "rule": rule, "dimensions": f"{ROWS}x{COLUMNS}"}
     model_file.write(model, words, linear.tobytes())
     names.write_text("".join(f"{path}\n" for path in paths))
     options = {"in": names, "out": found, "model": model, "seed": settings.seed, "epochs": settings.epochs}
     options |= {"rate": round(settings.rate * 1e6), "decay": round(settings.decay * 1e3)}
+    if first is not None:
+        options["network"] = first
     told = answer("network", **options)
     numbers = numpy.frombuffer(found.read_bytes(), "<i2")
     for file in (model, names, found):
@@ -57,10 +70,23 @@ def fit_network(
     return numbers, told
 
 
+def linear_of(path: Path) -> Array:
+    """The numbers of a model's linear part."""
+    numbers = numpy.frombuffer(model_file.from_bytes(path.read_bytes())[1], "<i2")
+    return numbers[: ROWS * COLUMNS].reshape(ROWS, COLUMNS)
+
+
 def fit_evaluation(
-    paths: list[Path], rule: str, settings: Settings, answer: Answer, out: Path
+    paths: list[Path], rule: str, settings: Settings, answer: Answer, out: Path, first: Path | None = None
 ) -> tuple[Array, dict[str, Any], str, list[str]]:
-    """The weights fitted to these features, the error on held-out positions, and both in words."""
+    """The weights fitted to these features, the error on held-out positions, and both in words. `first`: a model
+    whose linear part stays, and whose network is fitted further."""
+    if first is not None:
+        numbers = linear_of(first)
+        network, told = fit_network(paths, rule, numbers, settings, answer, out, first)
+        numbers = numpy.concatenate([numbers.ravel(), network])[None, :]
+        how = f"network of weights {model_file.checksum(first.read_bytes())} fitted to {told['positions']:,} positions"
+        return numbers, told, how, [error_of(told)]
     is_tied = rule != "renju"
     train, held = (joined(part) for part in split(parts_of(paths, is_tied)))
     weights = fit(train.features, train.labels, settings)
@@ -75,11 +101,12 @@ def fit_evaluation(
         error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
         told = {"positions": len(train.labels)} | losses(scores, held.labels) | {"error": round(error, 5)}
     how = f"logistic regression{beside} of {told['positions']:,} positions"
-    errors = (
-        f"cross entropy {told['loss']} of held-out labels, whose own is {told['loss_of_labels']}; root mean square"
-        f" {told['error']}"
-    )
-    return numbers, told, how, [errors]
+    return numbers, told, how, [error_of(told)]
+
+
+def policy_of(path: Path) -> Array:
+    """The numbers of a model's policy, none if it has none."""
+    return numpy.frombuffer(model_file.from_bytes(path.read_bytes())[1], "<i2")[EVALUATION_SIZE:]
 
 
 def kept_evaluation(path: Path) -> tuple[Array, dict[str, Any], str, list[str]]:
@@ -92,17 +119,18 @@ def kept_evaluation(path: Path) -> tuple[Array, dict[str, Any], str, list[str]]:
 
 def fit_files(
     chunks: list[Path], rule: str, side: int, out: Path, settings: Settings,
-    provenance: dict[str, str], answer: Answer, evaluation: Path | None = None,
+    provenance: dict[str, str], answer: Answer, evaluation: Path | None = None, network: Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
     """Writes the weights fitted to the features and choices in the folders of these games.
-    `evaluation`: a model whose evaluation is kept, so that only the policy is fitted."""
+    `evaluation`: a model whose evaluation is kept, so that only the policy is fitted. `network`: a model
+    whose network is fitted further, and whose policy is kept if none is fitted."""
     what = (
         "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black waiting, White to"
         " move, White waiting; columns: classes of points, then counts of threats"
     )
     if evaluation is None:
         features = [chunk.with_suffix(".features") for chunk in chunks]
-        numbers, told, how, errors = fit_evaluation(features, rule, settings, answer, out)
+        numbers, told, how, errors = fit_evaluation(features, rule, settings, answer, out, network)
     else:
         numbers, told, how, errors = kept_evaluation(evaluation)
     if settings.policy_epochs > 0:
@@ -117,9 +145,13 @@ def fit_files(
             f"cross entropy {told['policy_loss']} of held-out choices, that of even chances is"
             f" {told['policy_loss_of_even']}"
         )
-    what += "; all rows, then the network" * (len(numbers) == 1) + "; then the policy" * (settings.policy_epochs > 0)
+    elif network is not None:
+        numbers = numpy.concatenate([numbers.ravel(), policy_of(network)])[None, :]
+    has_policy = numbers.size > EVALUATION_SIZE
+    what += "; all rows, then the network" * (len(numbers) == 1) + "; then the policy" * has_policy
     words = {
-        **{"game": "gomoku", "rule": rule, "dimensions": "x".join(map(str, numbers.shape)), "numbers": what},
+        **{"game": "gomoku", "rule": rule, "board": f"{side}x{side}"},
+        **{"dimensions": "x".join(map(str, numbers.shape)), "numbers": what},
         **provenance,
         "fit": f"{how}; {settings}",
         "data": "games of Goishi against itself",

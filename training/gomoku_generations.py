@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generations import Generation, Training
-from gomoku_fit import fit_files
+from gomoku_fit import USUAL_SIDE, fit_files
 from gomoku_positions import Settings
 
 
@@ -21,7 +21,7 @@ class Gomoku_training(Training):
 
     @staticmethod
     def name(recipe: Any) -> str:
-        return f"gomoku-{recipe.rule}"
+        return f"gomoku-{recipe.rule}" + f"-{recipe.size}" * (recipe.size != USUAL_SIDE)
 
     def readings(self) -> dict[str, dict[str, Any]]:
         readings: dict[str, dict[str, Any]] = {}
@@ -53,4 +53,5 @@ class Gomoku_training(Training):
             ),
             self.answer,
             Path(recipe.evaluation) if recipe.evaluation else None,
+            Path(recipe.network) if recipe.network else None,
         )

@@ -83,7 +83,7 @@ const Option options[] = {
     {"decay", "G", "weight decay of vectors, in thousandths (task network)", &Request::decay},
     {"least-met", "R", "least positions with a state that has a row (task network)",
      &Request::least_met},
-    {"network", "R", "model whose network is fitted further (task network); default: a new one",
+    {"network", "GR", "model whose network is fitted further (task network); default: a new one",
      &Request::network},
     {"depth", "BR", "plies of each search", &Request::depth},
     {"nodes", "BG", "node limit of each search", &Request::nodes},

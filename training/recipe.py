@@ -144,6 +144,8 @@ OPTIONS = (
     option("least_met", "positions that have a state, at least; rarer ones are left out", reversi_network=300),
     option("decay", "weight decay of the vectors of the network", gomoku=2.0),
     option("policy_epochs", "epochs of the move policy; not in caro", gomoku=4),
+    option("network", "model whose network is fitted further, and whose other weights stay; default: a new network",
+           gomoku=""),
     option("evaluation", "model whose evaluation is kept; default: fit it too", gomoku=""),
     option("past", "generations whose games are fitted together", gomoku=2, nogo=2, reversi=2),
     option("seed", "random seed", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1, reversi_network=1,

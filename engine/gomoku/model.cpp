@@ -15,6 +15,10 @@ namespace {
 /// A file holds the linear part, in rows, or in one row that, the network, and one or two policies.
 Learned learned_of(const Rules& rules, const Model_file* file) {
   if (file == nullptr) return {};
+  const Geometry board = file->board().value_or(Trained_evaluation::usual_geometry);
+  if (!Rules::make(board, rules.rule()))
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  file->name() + ": Gomoku is not played on its board");
   constexpr std::uint32_t rows = Weight_layout::rows;
   constexpr std::uint32_t columns = Weight_layout::columns;
   constexpr std::uint32_t linear = rows * columns;
@@ -26,26 +30,37 @@ Learned learned_of(const Rules& rules, const Model_file* file) {
   Learned learned;
   if (all == 0) {
     learned.evaluation = std::make_unique<const Trained_evaluation>(
-        rules, file->numbers<std::int16_t>({rows, columns}));
+        rules, file->numbers<std::int16_t>({rows, columns}), std::span<const std::int16_t>{},
+        board);
     return learned;
   }
   const auto numbers = file->numbers<std::int16_t>({1, all});
   const std::span weights(numbers);
   learned.evaluation = std::make_unique<const Trained_evaluation>(
-      rules, weights.first(linear), weights.subspan(linear, Network_layout::size));
+      rules, weights.first(linear), weights.subspan(linear, Network_layout::size), board);
   if (all > evaluation)
     learned.policy = std::make_unique<const Move_policy>(weights.subspan(evaluation));
   return learned;
 }
 
-constexpr std::array<std::string_view, 4> names{"gomoku-freestyle", "gomoku-standard",
-                                                "gomoku-renju", "gomoku-caro"};
+/// By rule, and last freestyle on large boards.
+constexpr std::array<std::string_view, 5> names{
+    "gomoku-freestyle", "gomoku-standard", "gomoku-renju", "gomoku-caro", "gomoku-freestyle-20"};
 
-/// All boards of a rule share it.
-template<Rule rule>
+/// The board that its games were played on is nearer than 15x15.
+constexpr int least_large_side = 18;
+
+[[nodiscard]] std::size_t index_of_name(const Rules& rules) noexcept {
+  const Geometry g = rules.geometry();
+  if (rules.rule() == Rule::freestyle && std::min(g.width, g.height) >= least_large_side)
+    return names.size() - 1;
+  return static_cast<std::size_t>(rules.rule());
+}
+
+/// All boards that it is for share it.
+template<std::size_t index>
 const Learned& built_in_of(const Rules& rules) {
-  static const Learned learned =
-      learned_of(rules, built_in_model(names[static_cast<std::size_t>(rule)]).get());
+  static const Learned learned = learned_of(rules, built_in_model(names[index]).get());
   return learned;
 }
 
@@ -53,7 +68,7 @@ const Learned& built_in_of(const Rules& rules) {
 
 std::string_view Model::name(const Rules& rules) noexcept {
   if (rules.win_length() != Rules::usual_win_length) return {};
-  return names[static_cast<std::size_t>(rules.rule())];
+  return names[index_of_name(rules)];
 }
 
 Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
@@ -74,15 +89,17 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
 const Learned& Model::built_in(const Rules& rules) {
   static const Learned nothing;
   if (name(rules).empty()) return nothing;
-  switch (rules.rule()) {
-  case Rule::freestyle:
-    return built_in_of<Rule::freestyle>(rules);
-  case Rule::standard:
-    return built_in_of<Rule::standard>(rules);
-  case Rule::caro:
-    return built_in_of<Rule::caro>(rules);
+  switch (index_of_name(rules)) {
+  case 0:
+    return built_in_of<0>(rules);
+  case 1:
+    return built_in_of<1>(rules);
+  case 2:
+    return built_in_of<2>(rules);
+  case 3:
+    return built_in_of<3>(rules);
   default:
-    return built_in_of<Rule::renju>(rules);
+    return built_in_of<4>(rules);
   }
 }
 

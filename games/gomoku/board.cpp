@@ -14,7 +14,7 @@ Board::Board(const Position& position) : Board(position, nullptr) {}
 Board::Board(const Position& position, const Trained_evaluation* learned)
     : Board(position, learned, Any_size{}) {
   if (learned != nullptr &&
-      (geometry() != Trained_evaluation::geometry || rules().point_count() != geometry().points()))
+      (geometry() != learned->geometry() || rules().point_count() != geometry().points()))
     even_out_size();
 }
 
@@ -52,7 +52,7 @@ Board::Board(const Position& position, const Trained_evaluation* learned, Any_si
 }
 
 void Board::even_out_size() {
-  const auto usual = Rules::make(Trained_evaluation::geometry, rules().rule());
+  const auto usual = Rules::make(learned_->geometry(), rules().rule());
   const Board there(Position(*usual), learned_);
   const Board here(Position(rules()), learned_, Any_size{});
   for (const Color c : {Color::black, Color::white}) {

@@ -20,8 +20,9 @@ Threat_table points_of(const Rules& rules, std::span<const std::int16_t> weights
 } // namespace
 
 Trained_evaluation::Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,
-                                       std::span<const std::int16_t> network)
-    : points_{points_of(rules, weights, Color::black), points_of(rules, weights, Color::white)} {
+                                       std::span<const std::int16_t> network, Geometry geometry)
+    : geometry_(geometry),
+      points_{points_of(rules, weights, Color::black), points_of(rules, weights, Color::white)} {
   if (!network.empty()) network_.emplace(network);
   for (int row = 0; row < Weight_layout::rows; ++row)
     for (int threat = 0; threat < threats; ++threat)

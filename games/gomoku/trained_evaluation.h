@@ -35,15 +35,18 @@ struct Weight_layout {
 /// many points would make it. Linear, except in the counts, and depends on the side to move.
 class Trained_evaluation {
 public:
-  /// The board of the games that weights are learned from.
-  static constexpr Geometry geometry{Rules::usual_side, Rules::usual_side};
+  static constexpr Geometry usual_geometry{Rules::usual_side, Rules::usual_side};
 
   /// `weights`: Weight_layout::rows x columns, in the unit of evaluate. `network`: the weights of
-  /// one that is added, or nothing.
+  /// one that is added, or nothing. `geometry`: see geometry().
   Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,
-                     std::span<const std::int16_t> network = {});
+                     std::span<const std::int16_t> network = {},
+                     Geometry geometry = usual_geometry);
   Trained_evaluation(const Trained_evaluation&) = delete;
   Trained_evaluation& operator=(const Trained_evaluation&) = delete;
+
+  /// The board of the games that the weights were learned from.
+  [[nodiscard]] Geometry geometry() const noexcept { return geometry_; }
 
   /// The values of points for a colour.
   [[nodiscard]] const Threat_table& points(Color c) const noexcept { return points_[index(c)]; }
@@ -58,6 +61,7 @@ private:
   /// The sum of one colour's weights.
   [[nodiscard]] int sum(const Board& board, Color c, Role role) const noexcept;
 
+  Geometry geometry_;
   std::array<Threat_table, 2> points_;
   /// [row][threat][count].
   std::array<std::array<std::array<std::int16_t, Weight_layout::counts>, threats>,

@@ -99,6 +99,13 @@ def fitted(folder: Path, features: Path, linear: Array, rule: str = "freestyle",
 NONE = np.zeros((4, 1461))
 
 
+def fitted_error(folder: Path, **options: object) -> str:
+    """Why a fit to `folder`/features is refused."""
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        fitted(folder, folder / "features", NONE, **options)
+    return str(refused.value.stderr)
+
+
 def test_features_have_the_stones_of_their_position(tmp_path: Path) -> None:
     games, file = played(tmp_path / "games", 2, size=12), tmp_path / "features"
     selfplay("gomoku-features", out=file, **{"in": games}, size=12)
@@ -129,6 +136,8 @@ def test_a_network_in_whole_numbers_says_what_was_fitted(tmp_path: Path, rule: s
     labels = random.integers(0, 2, positions)  # learned by heart, so that the numbers are large
     file.write_bytes(content[:24] + labels.astype(np.float32).tobytes() + content[24 + 4 * positions :])
     linear = random.integers(-20, 20, (4, 1461))
+    # Points without a pattern are no features, nor are threats that no point makes.
+    linear[:, [0, *range(gomoku_positions.POINT_CLASSES, gomoku_positions.COLUMNS, 8)]] = 0
     said = fitted(tmp_path, file, linear, rule, epochs=60, rate=10000, decay=0)
     numbers = np.frombuffer((tmp_path / "numbers").read_bytes(), "<i2")
     assert len(numbers) == gomoku_fit.EVALUATION_SIZE - gomoku_positions.ROWS * gomoku_positions.COLUMNS
@@ -140,10 +149,11 @@ def test_a_network_in_whole_numbers_says_what_was_fitted(tmp_path: Path, rule: s
     assert said["positions"] == positions * 9 // 10
     assert abs(logistic.loss_of(of_linear, labels[held]) - said["linear_loss"]) < 1e-4
     assert said["fitted_loss"] > 0.8
-    assert abs(said["loss"] - said["fitted_loss"]) < 0.03 * said["fitted_loss"]
+    assert abs(said["loss"] - said["fitted_loss"]) < 0.015 * said["fitted_loss"]
 
 
-def test_a_network_learns_whether_stones_are_near(tmp_path: Path) -> None:
+def write_pairs(path: Path) -> None:
+    """Positions of two stones, labelled by whether they are near."""
     random = np.random.default_rng(7)
     first = random.integers(0, 15, (40000, 2))
     second = random.integers(0, 15, (40000, 2))
@@ -154,27 +164,63 @@ def test_a_network_learns_whether_stones_are_near(tmp_path: Path) -> None:
     cells = np.zeros((len(chosen), 226), np.uint8)
     for stone, place in ((1, first[chosen]), (2, second[chosen])):
         cells[np.arange(len(chosen)), 1 + place @ [1, 15]] = stone
-    write_positions(tmp_path / "features", cells, labels[chosen])
+    write_positions(path, cells, labels[chosen])
+
+
+def test_a_network_learns_whether_stones_are_near(tmp_path: Path) -> None:
+    write_pairs(tmp_path / "features")
     said = fitted(tmp_path, tmp_path / "features", NONE, epochs=20, rate=10000, decay=0)
     assert said["linear_loss"] == round(float(np.log(2)), 5)
     assert said["loss"] < 0.1
 
 
+def test_the_network_of_a_model_is_fitted_further(tmp_path: Path) -> None:
+    write_pairs(tmp_path / "features")
+    said = fitted(tmp_path, tmp_path / "features", NONE, epochs=20, rate=10000, decay=0)
+    whole = NONE.astype("<i2").tobytes() + (tmp_path / "numbers").read_bytes()
+    words = {"game": "gomoku", "rule": "freestyle", "dimensions": f"1x{len(whole) // 2}"}
+    model_file.write(tmp_path / "first", words, whole)
+    hardly = {"epochs": 1, "rate": 1, "decay": 0}
+    fresh = fitted(tmp_path, tmp_path / "features", NONE, **hardly)
+    assert fresh["loss"] > said["loss"] + 0.3
+    further = fitted(tmp_path, tmp_path / "features", NONE, **hardly, network=tmp_path / "first")
+    assert further["loss"] < said["loss"] + 0.01
+    without = fitted_error(tmp_path, network=tmp_path / "linear")
+    assert "a model without a network" in without
+
+
+def test_a_model_that_is_fitted_further_keeps_its_other_weights(tmp_path: Path) -> None:
+    games, chunk = played(tmp_path / "games", 150, size=20), tmp_path / "chunk.games"
+    selfplay("gomoku-features", out=chunk.with_suffix(".features"), **{"in": games}, size=20)
+    first, out = ROOT / "models/gomoku-freestyle.model", tmp_path / "new"
+
+    def answer(task: str, **options: object) -> dict[str, float]:
+        told: dict[str, float] = json.loads(selfplay(f"gomoku-{task}", rule="freestyle", size=20, **options))
+        return told
+
+    settings = gomoku_positions.Settings(ridge=5, steps=5, epochs=2, rate=0.1)
+    gomoku_fit.fit_files([chunk], "freestyle", 20, out, settings, {}, answer, network=first)
+    before, after = (model_file.from_bytes(path.read_bytes()) for path in (first, out))
+    assert dict(after[0])["board"] == "20x20"
+    old, new = (np.frombuffer(numbers, "<i2") for _, numbers in (before, after))
+    linear = gomoku_positions.ROWS * gomoku_positions.COLUMNS
+    assert len(new) == len(old)
+    assert (new[:linear] == old[:linear]).all()
+    assert (new[linear : gomoku_fit.EVALUATION_SIZE] != old[linear : gomoku_fit.EVALUATION_SIZE]).any()
+    assert (new[gomoku_fit.EVALUATION_SIZE :] == old[gomoku_fit.EVALUATION_SIZE :]).all()
+
+
 def test_a_fit_refuses_what_it_cannot_use(tmp_path: Path) -> None:
     cells = np.zeros((100, 226), np.uint8)
     write_positions(tmp_path / "features", cells, np.zeros(100))
-    with pytest.raises(subprocess.CalledProcessError) as few:
-        fitted(tmp_path, tmp_path / "features", NONE)
-    assert "1024 positions" in few.value.stderr
+    assert "1024 positions" in fitted_error(tmp_path)
     content = (tmp_path / "features").read_bytes()
     before, counts, points = content[:16] + b"\1" + content[17:424], content[424:624], content[624:]
     unknown = before + b"\1" + counts[1:] + (4 * 1461).to_bytes(2, "little") + points
     unused = before + counts + b"\0\0" + points
     for wrong in (content[:-1], content[:-1] + b"\3", content[:8] + b"\xe0" + content[9:], unknown, unused):
         (tmp_path / "features").write_bytes(wrong)
-        with pytest.raises(subprocess.CalledProcessError) as torn:
-            fitted(tmp_path, tmp_path / "features", NONE)
-        assert "not features" in torn.value.stderr
+        assert "not features" in fitted_error(tmp_path)
 
 
 def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":

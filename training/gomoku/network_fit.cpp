@@ -14,7 +14,10 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -132,6 +135,21 @@ public:
     fill(layers.of_first, 0.02F);
     fill(layers.of_second, 0.02F);
     std::ranges::fill(layers_.values, layers);
+  }
+
+  /// Continues from the numbers of a model, as numbers() puts them.
+  void take(std::span<const std::int16_t> all) {
+    const auto get = [&all](float unit) {
+      const float number = static_cast<float>(all.front()) / unit;
+      all = all.subspan(1);
+      return number;
+    };
+    const std::size_t copies = 2 / layers_.values.size();
+    for (Vector& vector : vectors_.values)
+      for_all(vector, [&](float& number) { number = get(Layout::sum_unit); });
+    all = all.subspan((copies - 1) * of_colour * Layout::width);
+    for (Layers& layers : layers_.values)
+      layers.visit([&](float& number, float unit, float) { number = get(unit); });
   }
 
   /// The log odds that the player to move wins.
@@ -380,6 +398,17 @@ void print_losses(Fit& fit, const Labelled_positions& positions,
       std::log(2.0), std::sqrt(squares / count));
 }
 
+/// The network of a model.
+std::vector<std::int16_t> network_of(const std::string& name) {
+  constexpr std::uint32_t linear = Weight_layout::rows * Weight_layout::columns;
+  const auto file = Model_file::load(name);
+  const std::uint32_t size = file->dimensions().back();
+  if (size < linear + Layout::size)
+    throw Refusal(Refusal::Kind::cannot_load_file, name + ": a model without a network");
+  const auto numbers = file->numbers<std::int16_t>({1, size});
+  return {numbers.begin() + linear, numbers.begin() + linear + Layout::size};
+}
+
 } // namespace
 
 void fit_network(const Request& request) {
@@ -396,6 +425,7 @@ void fit_network(const Request& request) {
         Refusal::Kind::syntax_error,
         fmt::format("a fit needs {} positions or more, and --epochs of 1 or more", batch_size));
   Fit fit(request.seed, colours, positions, static_cast<float>(request.decay) / 1e3F);
+  if (!request.network.empty()) fit.take(network_of(request.network));
   const float greatest_rate = static_cast<float>(request.rate) / 1e6F;
   Random random(request.seed);
   std::vector<std::uint32_t> order(positions.fitted().size());
@@ -411,7 +441,7 @@ void fit_network(const Request& request) {
   }
   const std::vector<std::int16_t> numbers = fit.numbers();
   replace_file(request.output, bytes_of(numbers));
-  print_losses(fit, positions, Trained_evaluation(rules, linear, numbers));
+  print_losses(fit, positions, Trained_evaluation(rules, linear, numbers, rules.geometry()));
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

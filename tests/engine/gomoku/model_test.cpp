@@ -75,4 +75,35 @@ TEST_CASE("each rule of Gomoku plays by a model of its own, caro without a polic
   CHECK(Model::name(*Rules::make({15, 15}, Rule::freestyle, 4)).empty());
 }
 
+TEST_CASE("freestyle on large boards plays by a model of its own", "[gomoku][model]") {
+  const auto evaluation = [](int side, Rule rule) {
+    return Model(*Rules::make(test::board(side, side), rule)).evaluation();
+  };
+  for (const int side : {18, 20, 25}) {
+    CHECK(evaluation(side, Rule::freestyle)->geometry() == Geometry{20, 20});
+    CHECK(evaluation(side, Rule::renju) == evaluation(15, Rule::renju));
+  }
+  CHECK(evaluation(17, Rule::freestyle) == evaluation(15, Rule::freestyle));
+  CHECK(Model::name(*Rules::make(test::board(20, 15))) == "gomoku-freestyle");
+}
+
+TEST_CASE("a model's file names the board that it was learned on", "[gomoku][model]") {
+  Random random(4);
+  const auto numbers = test::random_weights(linear, 20, random);
+  const auto file_on = [&](const std::string& board) {
+    return laws::weights_file("gomoku", "4x1461" + board, numbers, "freestyle");
+  };
+  const auto geometry_of = [&](const std::string& board) {
+    return laws::model_by<Model>(freestyle, file_on(board)).evaluation()->geometry();
+  };
+  CHECK(geometry_of("") == Geometry{15, 15});
+  CHECK(geometry_of("\nboard: 20x12") == Geometry{20, 12});
+  for (const char* const wrong : {"20", "20x", "x20", "20x300", "20x20x20", "-1x20", "a board"})
+    CHECK(objection([&] { (void)geometry_of(fmt::format("\nboard: {}", wrong)); }) ==
+          "it: its board is not WIDTHxHEIGHT");
+  for (const char* const wrong : {"0x20", "20x26"})
+    CHECK(objection([&] { (void)geometry_of(fmt::format("\nboard: {}", wrong)); }) ==
+          "it: Gomoku is not played on its board");
+}
+
 } // namespace goishi::gomoku

@@ -42,13 +42,13 @@ std::vector<std::int16_t> random_weights(Random& random) {
   return test::random_weights(Weight_layout::rows * Weight_layout::columns, 100, random);
 }
 
-/// Calls visit(sign, board) for the boards of a sum: this one, plus an empty one of 15x15, minus
-/// this one when it is empty.
+/// Calls visit(sign, board) for the boards of a sum: this one, plus an empty one of the size that
+/// was learned, minus this one when it is empty.
 template<class Visit>
-void for_each_board(const Board& board, Visit visit) {
+void for_each_board(const Board& board, Geometry learned, Visit visit) {
   visit(1, board);
   visit(-1, Board(board.rules()));
-  visit(1, Board(*Rules::make({15, 15}, board.rules().rule())));
+  visit(1, Board(*Rules::make(learned, board.rules().rule())));
 }
 
 template<class Visit>
@@ -58,7 +58,8 @@ void for_each_empty(const Board& board, Visit visit) {
 }
 
 /// The sum, point by point and threat by threat.
-int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights) {
+int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights,
+                    Geometry learned) {
   static const auto rank_of = ranks();
   int sum = 0;
   for (const Color c : {Color::black, Color::white}) {
@@ -66,7 +67,7 @@ int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights
     const auto weight = [&](int column) {
       return weights[static_cast<std::size_t>(row * Weight_layout::columns + column)];
     };
-    for_each_board(board, [&](int sign, const Board& of) {
+    for_each_board(board, learned, [&](int sign, const Board& of) {
       for_each_empty(of, [&](Point p) { sum += sign * weight(rank_of.at(patterns_of(of, c, p))); });
     });
     std::array<int, threats> makers{};
@@ -84,6 +85,9 @@ Rules any_five(Random& random) {
   const Geometry geometry{side(), side()};
   return *Rules::make(geometry, static_cast<Rule>(random.below(4)));
 }
+
+/// Of some games that weights are learned from, in turn.
+Geometry learned_board(int game) { return game % 2 == 0 ? Geometry{15, 15} : Geometry{20, 20}; }
 
 /// Plays a random game in which a side may move twice. Counts the positions whose estimate changes
 /// when a move is undone, and those that is_right(board) rejects.
@@ -129,9 +133,10 @@ TEST_CASE("a board carries what the weights of its points add up to", "[gomoku][
     const Rules whole = any_five(random);
     const Rules rules = game < 60 ? whole : with_holes(whole, random);
     const auto weights = random_weights(random);
-    const Trained_evaluation evaluation(rules, weights);
+    const Geometry learned = learned_board(game);
+    const Trained_evaluation evaluation(rules, weights, {}, learned);
     wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
-      return evaluate(board) == slow_evaluation(board, weights);
+      return evaluate(board) == slow_evaluation(board, weights, learned);
     });
   }
   CHECK(wrong == 0);
@@ -182,7 +187,8 @@ std::map<std::array<int, 8>, std::size_t> shape_ranks() {
 }
 
 /// The network in floating point, summed point by point, as in training.
-double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
+double slow_network(const Board& board, const std::vector<std::int16_t>& weights,
+                    Geometry learned) {
   static const auto rank_of = ranks();
   static const auto shape_rank_of = shape_ranks();
   constexpr std::size_t width = 8;
@@ -203,7 +209,7 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
 
   std::array<double, inputs> all{};
   for (std::size_t i = 0; i < both; ++i) all[i] = weight(bias + i, 1024);
-  for_each_board(board, [&](int sign, const Board& of) {
+  for_each_board(board, learned, [&](int sign, const Board& of) {
     // Every window of six by six points that begins at a multiple of three.
     std::array<std::array<std::array<double, both>, 9>, 9> windows{};
     for_each_empty(of, [&](Point p) {
@@ -277,12 +283,13 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
     const Rules whole = any_five(random);
     const Rules rules = game < 20 ? whole : with_holes(whole, random);
     const auto weights = random_network(random);
-    const Trained_evaluation evaluation(rules, none, weights);
+    const Geometry learned = learned_board(game);
+    const Trained_evaluation evaluation(rules, none, weights, learned);
     wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
       positive += evaluate(board) > 0 ? 1 : 0;
       ++positions;
       // Hidden values are rounded down to 256ths.
-      return std::abs(evaluate(board) - slow_network(board, weights)) <= 2;
+      return std::abs(evaluate(board) - slow_network(board, weights, learned)) <= 2;
     });
   }
   CHECK(wrong == 0);
