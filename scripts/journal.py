@@ -1,10 +1,23 @@
-"""Journals: files of lines from which a command goes on that was interrupted."""
+"""Journals: files of lines from which a command goes on that was interrupted. A run locks its own."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
+
+
+def lock(path: Path, reason: str) -> int:
+    """Locks a file, which is made if it is missing, until the descriptor is closed or the program ends. OSError with
+    the reason if another run has locked it."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise BlockingIOError(f"{path}: {reason}") from None
+    return file
 
 
 def lines(path: Path) -> Iterator[bytes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -29,15 +28,14 @@ class Log:
     def __init__(self, path: Path, description: dict[str, Any]) -> None:
         self._path = path
         self._games: dict[int, tuple[Job, GameResult]] = {}
-        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._file = journal.lock(path, "this match is being played already")
+        except BlockingIOError as error:
+            raise LogError(str(error)) from None
+        try:
             self._load(description)
             if os.fstat(self._file).st_size == 0:
                 self._write({"match": description})
-        except BlockingIOError:
-            self.close()
-            raise LogError(f"{path}: this match is being played already") from None
         except LogError:
             self.close()
             raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -11,6 +10,8 @@ from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
+
+import journal
 
 from .journal import Entry, Journal, Recipe
 from .promise import ROOT, Chunk, Promise
@@ -70,14 +71,7 @@ def found(folder: Path, promises: Sequence[Promise]) -> list[tuple[Promise, Jour
 def _lock(folder: Path, promise: Promise) -> int:
     """The file that a run of the promise in this folder locks: two would empty each other's folders of chunks."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{promise.name}.lock"
-    file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        raise OSError(f"{path}: another run tries {promise.name} in this folder") from None
-    return file
+    return journal.lock(folder / f"{promise.name}.lock", f"another run tries {promise.name} in this folder")
 
 
 class Runner:
