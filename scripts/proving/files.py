@@ -24,8 +24,9 @@ class Journal:
     """Results, one a line, in the order of their arrival."""
 
     def __init__(self, path: Path) -> None:
+        """OSError if another run uses the journal."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
+        journal.lock(path, "another run uses this journal")
         self.path = path
 
     def read(self) -> Iterator[dict[str, Any]]:
@@ -40,12 +41,18 @@ class Journal:
             journal.append(self.path, json.dumps(result, separators=(",", ":")))
 
 
+def lock_proofs(path: Path) -> None:
+    """Locks the file until the program ends. OSError if another run extends it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # A file beside it, because the proofs are replaced as a whole.
+    journal.lock(path.with_name(f"{path.name}.lock"), "another run extends these proofs")
+
+
 def write_proofs(path: Path, size: int, rule: str, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
     """Writes the file atomically."""
     lines = [*_head(size, rule), f"nodes {nodes}"]
     ordered = sorted(proofs, key=lambda proof: (len(proof[0]), proof))
     lines += [f"{position} {how}" for position, how in ordered]
-    path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
     try:
         with naming(path), open(part, "w", encoding="ascii") as file:

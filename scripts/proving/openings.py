@@ -61,8 +61,10 @@ class OpeningRun(Run):
         shape = Shape(given.size)
         self.proofs = given.proofs or ROOT / f"proofs/{name}.txt"
         moves = [move.upper() for move in given.moves]
+        root = position_of(moves, shape)
+        files.lock_proofs(self.proofs)
         self._nodes, known = files.read_proofs(self.proofs, given.size, given.rule)
-        self.tree = Tree(shape, position_of(moves, shape), known)
+        self.tree = Tree(shape, root, known)
         self._last = way_to(moves, shape) if len(moves) % 2 == 1 else None
         super().__init__(given, self.tree, on_engine(SOLVERS[given.rule], given), name)
 

@@ -12,6 +12,7 @@ import opening_proof
 import pytest
 from conftest import GOISHI, ROOT, run
 from gomoku_proof import Wrong
+from proving import files
 from proving.graph import Node
 from proving.position import PositionError, Shape
 from proving.tree import Tree
@@ -178,6 +179,13 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert len(questions) > 4 and len(questions) == len(set(questions))
     assert prove(tmp_path).returncode == 0
     assert len(journal(tmp_path)) == len(questions)
+
+
+def test_a_file_of_proofs_has_one_run_at_a_time(tmp_path: Path) -> None:
+    files.lock_proofs(tmp_path / "proofs.txt")
+    ran = prove(tmp_path, "--tasks", 1)
+    assert ran.returncode == 2 and "proofs.txt.lock: another run extends these proofs\n" in ran.stderr
+    assert not (tmp_path / "journal.jsonl").exists()
 
 
 def test_the_file_of_proofs_is_enough_to_go_on(proved: Path, tmp_path: Path) -> None:

@@ -79,6 +79,18 @@ def test_a_run_that_was_killed_goes_on(goishi: str, tmp_path: Path, how: signal.
     assert not ran.stdout.startswith("0 results")
 
 
+def test_a_folder_has_one_run_at_a_time(goishi: str, tmp_path: Path) -> None:
+    first = subprocess.Popen(words_of(goishi, tmp_path, "5x5", "--nodes", 300), stdout=subprocess.PIPE)
+    file = tmp_path / "journal.jsonl"
+    while not (file.exists() and file.read_bytes()):
+        time.sleep(0.01)
+    ran = solve(goishi, tmp_path, "5x5", "--nodes", 300, "--tasks", 1)
+    assert first.poll() is None
+    first.kill()
+    first.communicate()
+    assert ran.returncode == 2 and ran.stderr == f"scripts/solve-nogo: {file}: another run uses this journal\n"
+
+
 def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     cluster = Cluster(tmp_path, workers=1)
