@@ -92,6 +92,8 @@ class LineProcess:
                 start_new_session=True,
                 preexec_fn=prepare,
             )
+            # It tells the end of the process also if a child still holds the pipes.
+            self._ended = open(os.pidfd_open(self.pid), "rb", buffering=0)
         except OSError as error:
             raise ProcessFailure("start", f"{arguments[0]}: {error.strerror}") from error
         assert (
@@ -107,6 +109,7 @@ class LineProcess:
             os.set_blocking(pipe, False)
         for pipe in (self._out, self._err):
             self._poll.register(pipe, select.POLLIN | select.POLLHUP)
+        self._poll.register(self._ended, select.POLLIN)
 
     @property
     def pid(self) -> int:
@@ -144,9 +147,11 @@ class LineProcess:
             ready = [pipe for pipe, _ in self._poll.poll(left * 1000)]
             if self._err in ready:
                 self._listen()
-            if self._out not in ready:
+            data = b""
+            if self._out in ready:
+                data = os.read(self._out, 1 << 16)
+            elif self._ended.fileno() not in ready:
                 continue
-            data = os.read(self._out, 1 << 16)
             if not data:
                 raise ProcessFailure("crash", self.last_words())
             self._pending += data
@@ -224,6 +229,6 @@ class LineProcess:
         except ProcessLookupError:
             pass
         self._child.wait()
-        for pipe in (self._child.stdin, self._child.stdout, self._child.stderr):
+        for pipe in (self._child.stdin, self._child.stdout, self._child.stderr, self._ended):
             if pipe is not None:
                 pipe.close()

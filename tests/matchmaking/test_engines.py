@@ -151,6 +151,17 @@ def test_an_answer_before_the_question_is_a_fault(text: str) -> None:
         engine.process.end()
 
 
+def test_an_engine_that_ended_has_crashed_even_if_its_child_holds_the_pipes() -> None:
+    process = LineProcess(["sh", "-c", "sleep 60 & echo = A1; exit 3"])
+    deadline = time.monotonic() + 30
+    try:
+        assert process.receive(deadline) == "= A1"
+        with pytest.raises(ProcessFailure, match="crash: exit status 3"):
+            process.receive(deadline)
+    finally:
+        process.end()
+
+
 def play(goishi: str, folder: Path, game: str, protocol: str, words: str) -> tuple[list[str], str]:
     """A match of Goishi by another protocol, against Goishi by GTP: its input, and the first record."""
     log = folder / "log"
