@@ -148,7 +148,6 @@ class Known:
         del task["balance"], task["tolerances"]
         if recipe.games is None:
             del task["games"]
-        path.parent.mkdir(parents=True, exist_ok=True)
         lines = journal.lines(path)
         head = next(lines, None)
         if head is None:

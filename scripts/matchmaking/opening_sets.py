@@ -10,6 +10,8 @@ import subprocess
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+import journal
+
 from .balance import Known, Recipe, judged
 from .config import usual_referee
 from .engines import GameSpec
@@ -181,7 +183,10 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
         SelfPlay(options.games, options.player, options.score) if options.games else None,
     )
     engine = engine_of(options.referee, root)
-    known = Known(options.log or root / "build/openings" / f"{path.stem}.jsonl", recipe, engine)
+    log = options.log or root / "build/openings" / f"{path.stem}.jsonl"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    journal.lock(log, "another run makes this set")
+    known = Known(log, recipe, engine)
     kept: dict[str, list[float]] = {}
     candidates = 0
     with ExitStack() as stack:

@@ -5,6 +5,7 @@ import subprocess
 from operator import attrgetter
 from pathlib import Path
 
+import journal
 import pytest
 from matchmaking.balance import Known, Recipe, judged, preference
 from matchmaking.engines import GameSpec
@@ -174,6 +175,16 @@ def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: P
     judge.close()
     assert "games" not in path.read_text()
     assert "scripts/openings --game tictactoe --size 3 --count 1000 --plies 1" in path.read_text()
+
+
+def test_a_log_has_one_run_at_a_time(goishi: str, tmp_path: Path) -> None:
+    log, path = tmp_path / "log", tmp_path / "set.txt"
+    journal.lock(log, "")
+    command = [str(ROOT / "scripts/openings"), "--game", "tictactoe", "--plies", "1"]
+    command += ["--referee", goishi, "--output", str(path), "--log", str(log)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and done.stderr == f"scripts/openings: {log}: another run makes this set\n"
+    assert not path.exists()
 
 
 def test_a_search_may_be_one_of_this_game_only() -> None:
