@@ -100,17 +100,18 @@ LONGEST_DETAIL = 200
 
 def _failures(tally: Tally) -> list[str]:
     """A line for each engine and kind of failure, with the reason that the first game gives."""
-    lines = []
-    for (engine, fault), (number, detail) in sorted(tally.first_faults.items()):
-        if fault in FAILED:
-            # The exit status, and the last line on standard error.
-            said = [line.strip() for line in detail.splitlines() if line.strip()]
-            reason = ": ".join([*said[:1], *said[1:][-1:]])[:LONGEST_DETAIL]
-            lines.append(
-                f"{tally.names[engine]} {FAILED[fault]} in {tally.faults[engine][fault]} of "
-                f"{tally.games_of(engine)} games; the first, game {number + 1}: {reason}"
-            )
-    return lines
+    return [
+        f"{tally.names[engine]} {FAILED[fault]} in {tally.faults[engine][fault]} of "
+        f"{tally.games_of(engine)} games; the first, game {number + 1}: {reason(detail)}"
+        for (engine, fault), (number, detail) in sorted(tally.first_faults.items())
+        if fault in FAILED
+    ]
+
+
+def reason(detail: str) -> str:
+    """The exit status, and the last line on standard error."""
+    said = [line.strip() for line in detail.splitlines() if line.strip()]
+    return ": ".join([*said[:1], *said[1:][-1:]])[:LONGEST_DETAIL]
 
 
 def adjudications(tally: Tally) -> str:

@@ -19,6 +19,8 @@ from .errors import ConfigError
 from .game import GameResult
 from .records import replace_file
 from .schedule import Job
+from .summary import reason
+from .workers import MatchError
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,8 @@ class Spsa:
         self.steps = steps
         self.values = [o.start for o in options]
         self.done: set[int] = set()
+        self.faults: dict[str, list[Any]] = {}
+        """By kind: the number of games of all steps that it ended, and the first one with its detail."""
         self._protocol = protocol
         self._seed = seed
         self._path = path
@@ -92,7 +96,8 @@ class Spsa:
                 theirs = [saved[key] for key in ("options", "steps", "match")]
                 same = theirs == [self._names(), steps, self._match]
                 self.values, self.done = saved["values"], set(saved["done"])
-            except (ValueError, KeyError, TypeError) as error:
+                self.faults = dict(saved.get("faults", {}))
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
                 raise ConfigError(f"{path}: not the state of a tuning: {error}") from error
             if not same:
                 raise ConfigError(f"{path} is the state of another tuning")
@@ -114,6 +119,19 @@ class Spsa:
             for o, v, d in zip(self.options, self.values, self.direction(step))
         )
 
+    def count(self, job: Job, game: GameResult) -> None:
+        """Counts the fault of a game, if it has one. `learn` saves the count."""
+        if game.fault:
+            self.faults.setdefault(game.fault, [0, job.number + 1, reason(game.detail)])[0] += 1
+
+    def failures(self) -> list[str]:
+        """A line for each kind of fault."""
+        games = 2 * len(self.done)
+        return [
+            f"the engine lost {count} of {games} games by a fault ({fault}); the first, game {first}: {words}"
+            for fault, (count, first, words) in sorted(self.faults.items())
+        ]
+
     def learn(self, step: int, score: float) -> None:
         """`score`: the mean result of the side moved along the direction, -1 to 1."""
         stability = 0.1 * self.steps
@@ -131,6 +149,7 @@ class Spsa:
             "match": self._match,
             "values": self.values,
             "done": sorted(self.done),
+            "faults": self.faults,
         }
         replace_file(self._path, json.dumps(state) + "\n")
 
@@ -153,14 +172,20 @@ def score_of(job: Job, game: GameResult) -> float:
 
 def tune(spsa: Spsa, results: Iterator[tuple[Job, GameResult]]) -> Iterator[int]:
     """Learns from games in any order, and yields the number of finished steps after each one. If an
-    engine refuses an option, its loss has no meaning: ConfigError."""
-    halves: dict[int, float] = {}
+    engine refuses an option, its loss has no meaning: ConfigError. Nor has a step whose games both end by
+    a fault, except that a slow engine may be the fault of the values that are tried: MatchError."""
+    halves: dict[int, tuple[Job, GameResult]] = {}
     for job, game in results:
         if game.fault == "refused":
             raise ConfigError(f"the engine refuses: {game.detail}")
-        score = score_of(job, game)
-        if job.pair in halves:
-            spsa.learn(job.pair, (halves.pop(job.pair) + score) / 2)
-            yield len(spsa.done)
-        else:
-            halves[job.pair] = score
+        if job.pair not in halves:
+            halves[job.pair] = job, game
+            continue
+        both = [halves.pop(job.pair), (job, game)]
+        if all(game.fault not in ("", "time") for _, game in both):
+            words = f"{game.fault}: {reason(game.detail)}"
+            raise MatchError(f"the engine fails in both games of step {job.pair + 1}: {words}")
+        for one in both:
+            spsa.count(*one)
+        spsa.learn(job.pair, sum(score_of(*one) for one in both) / 2)
+        yield len(spsa.done)

@@ -12,6 +12,7 @@ from conftest import ROOT
 from matchmaking.errors import ConfigError
 from matchmaking.game import GameResult
 from matchmaking.tuning import Option, Spsa, tune
+from matchmaking.workers import MatchError
 
 
 def test_an_option_in_words() -> None:
@@ -54,6 +55,25 @@ def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path: Path) -> No
         list(tune(spsa, iter([(job, game) for job in spsa.jobs([["A1"]])])))
 
 
+def test_faults_of_steps_are_counted_and_end_the_tuning_if_no_game_is_left(tmp_path: Path) -> None:
+    def play(*faults: str) -> Spsa:
+        spsa = Spsa([Option.parse("a:3:0:9:2")], 3, 1, tmp_path / "state")
+        games = [GameResult("white", "W+F", [], 0, fault, "exit status 1\nkilled" if fault else "") for fault in faults]
+        list(tune(spsa, zip(spsa.jobs([["A1"]]), games)))
+        return spsa
+
+    assert play("time", "crash").failures()[1:] == [
+        "the engine lost 1 of 2 games by a fault (time); the first, game 1: exit status 1: killed"
+    ]
+    with pytest.raises(MatchError, match="^the engine fails in both games of step 2: hang: exit status 1: killed$"):
+        play("crash", "hang")
+    spsa = play("", "crash", "time", "time")
+    assert [line[:40] for line in spsa.failures()] == [
+        "the engine lost 2 of 6 games by a fault ",
+        "the engine lost 3 of 6 games by a fault ",
+    ]
+
+
 @pytest.mark.parametrize("words", ["--engine 'name=other cmd=x'", "--games 10"])
 def test_engines_and_games_of_a_tuning_are_its_own(goishi: str, tmp_path: Path, words: str) -> None:
     words += f" --game tictactoe --cmd {goishi} --referee {goishi} --folder {tmp_path} --option x:0:-20:20:1 --steps 2"
@@ -78,6 +98,23 @@ def test_an_engine_that_never_starts_ends_the_tuning(
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and re.search(f"^scripts/tune: {said}$", done.stderr, re.MULTILINE)
     assert not (tmp_path / "steps/state.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "said"),
+    [
+        ("crash", 2, "^scripts/tune: the engine fails in both games of step [12]: crash: exit status -6: .*the end$"),
+        ("slow", 0, r"^the engine lost 4 of 4 games by a fault \(time\); the first, game [1-4]: .* s of 0.3"),
+    ],
+)
+def test_games_lost_by_faults_are_reported(
+    goishi: str, fake: str, tmp_path: Path, fault: str, status: int, said: str
+) -> None:
+    words = f"--game tictactoe --referee {goishi} --folder {tmp_path} --option x:0.0:-1:1:0.001 --steps 2 --confirm 0"
+    words += f" --openings none --time-per-move 0.3s --cmd '{fake} --hidden 0 --fault {fault} --after 1'"
+    command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == status and re.search(said, done.stdout + done.stderr, re.MULTILINE), done
 
 
 def test_the_steps_of_a_tuning_cut_openings(goishi: str, fake: str, tmp_path: Path) -> None:
