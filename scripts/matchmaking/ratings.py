@@ -26,6 +26,8 @@ class Pairing:
     wins: float
     draws: float
     losses: float
+    dispersion: float = 1.0
+    """The variance of the mean score over that of independent games without draws, as the pairs of games show it."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class _Likelihood:
             row[place[p.first]], row[place[p.second]] = 1.0, -1.0
         self._games = np.array([p.wins + p.draws + p.losses + prior for p in pairings])
         self._points = np.array([p.wins + (p.draws + prior) / 2 for p in pairings])
+        self._dispersions = np.array([p.dispersion for p in pairings])
         self._is_free = np.isnan(given)
         self._given = given
         # Games determine only differences; if no rating is given, this fixes their mean at zero.
@@ -83,9 +86,11 @@ class _Likelihood:
         surplus = self._games * expit(self._differences @ r) - self._points
         return (self._differences.T @ surplus + self._gauge @ r + UNKNOWN * r)[self._is_free]
 
-    def hessian(self, free: Floats) -> Floats:
+    def hessian(self, free: Floats, dispersions: float | Floats = 1.0) -> Floats:
+        """Also the covariance of the gradient, if the variance of each pairing's points is this multiple of that of
+        independent games."""
         expected = expit(self._differences @ self.ratings(free))
-        weight = self._games * expected * (1 - expected)
+        weight = self._games * expected * (1 - expected) * dispersions
         whole = self._differences.T @ (weight[:, np.newaxis] * self._differences) + self._gauge
         return (whole + UNKNOWN * np.eye(len(whole)))[np.ix_(self._is_free, self._is_free)]
 
@@ -93,7 +98,10 @@ class _Likelihood:
         """The covariance of all ratings; zero for given ones."""
         whole = np.zeros(self._gauge.shape)
         if len(free):
-            whole[np.ix_(self._is_free, self._is_free)] = inv(self.hessian(free))
+            inverse = inv(self.hessian(free))
+            # The sandwich estimator, since the games of a pair are not independent.
+            spread = inverse @ self.hessian(free, self._dispersions) @ inverse
+            whole[np.ix_(self._is_free, self._is_free)] = spread
         # Removes the constant that the gauge adds to every variance.
         return whole - self._gauge
 
@@ -107,7 +115,7 @@ def ratings(
     anchor have that rating; without any anchor the mean is zero.
 
     A fraction of a drawn game is added to each pairing, so that an engine that won all of its games
-    has a finite rating. The errors come from the inverse of the Hessian."""
+    has a finite rating. The errors come from the Hessian and the dispersion of each pairing (P. J. Huber 1967)."""
     names = sorted({p.first for p in pairings} | {p.second for p in pairings})
     if not names:
         return Ratings({}, {})

@@ -70,6 +70,13 @@ class Distribution:
         mean = self.mean
         return sum(n * (s - mean) ** 2 for s, n in zip(self.scores, self.counts)) / self.total
 
+    @property
+    def dispersion(self) -> float:
+        """The variance of the mean score over that of as many independent games without draws."""
+        # Equal results have no variance, yet are not certain.
+        seen = self if self.total and self.variance else self.widened()
+        return seen.games_each * seen.variance / (seen.mean * (1 - seen.mean))
+
     def regularized(self) -> Distribution:
         """Replaces counts of zero by a thousandth, so that a one-sided result has a likelihood."""
         return Distribution(self.scores, tuple(n or 1e-3 for n in self.counts), self.games_each)

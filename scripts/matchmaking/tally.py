@@ -179,6 +179,7 @@ class Tally:
                 sum(side.wins.values()),
                 sum(side.draws.values()),
                 sum(side.losses.values()),
+                self.distribution(a, b).dispersion,
             )
             for (a, b), side in sorted(self.sides.items())
             if a < b

@@ -31,6 +31,16 @@ def test_ratings_of_two_agree_with_the_score() -> None:
     assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)
 
 
+@pytest.mark.parametrize("anchors", [{}, {"b": 0.0}])
+def test_errors_follow_from_the_dispersion(anchors: dict[str, float]) -> None:
+    games = [("a", "b", 60, 0, 40), ("b", "c", 50, 10, 30), ("a", "c", 50, 0, 20)]
+    plain, even = (ratings([Pairing(*game, factor) for game in games], anchors) for factor in (1.0, 0.25))
+    for name in "abc":
+        assert even.of[name].value == plain.of[name].value
+        assert even.of[name].error == pytest.approx(plain.of[name].error / 2)
+    assert 0.9 < plain.superiority["b", "c"] < even.superiority["b", "c"]
+
+
 def test_groups_that_have_not_met_are_rated_each_in_itself() -> None:
     rated = ratings([Pairing("a", "b", 3, 0, 1), Pairing("c", "d", 1, 0, 1)], prior_draws=0).of
     assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-3)
