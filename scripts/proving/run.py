@@ -35,11 +35,18 @@ def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> N
     add = parser.add_argument
     add("--memory", type=at_least_one, default=memory, help=f"MiB of each engine's tables ({memory})")
     add("--tasks", type=at_least_one, help=f"limit on the number of {tasks}")
-    add("--seconds", type=float, help="time limit")
+    add("--seconds", type=_above_zero, help="time limit")
     add("--goishi", default=str(ROOT / "build/release/goishi"))
     add("--jobs", type=at_least_one, default=1, help="number of engines")
     add("--cluster", metavar="ADDRESS", help="engines on the workers of this Dask scheduler")
     add("--folder", type=Path, help="folder of the journal; default: a folder of build/proofs")
+
+
+def _above_zero(text: str) -> float:
+    """The value of an option."""
+    if not (number := float(text)) > 0:
+        raise argparse.ArgumentTypeError("must be above 0")
+    return number
 
 
 class Run:
@@ -82,8 +89,11 @@ class Run:
     # Common to all games:
 
     def resume(self) -> None:
-        for result in self.journal.read():
-            self.take(result)
+        for number, result in enumerate(self.journal.read(), 1):
+            try:
+                self.take(result)
+            except (ValueError, KeyError, TypeError, AttributeError):
+                raise FileError(f"{self.journal.path}: line {number} is not a result of this game") from None
         print(f"{self.all_tasks} results so far; {self.summary()}", flush=True)
 
     def take(self, result: dict[str, Any]) -> None:

@@ -111,6 +111,8 @@ def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
         ("4x11", [], "at most 40 points"),
         ("3x5", [], "the journal is for board size 3x4"),
         ("3x4", ["--goishi", "/none"], "/none"),
+        ("3x4", ["--seconds", "nan"], "--seconds: must be above 0"),
+        ("3x4", ["--seconds", "-1"], "--seconds: must be above 0"),
     ],
 )
 def test_what_is_wrong_is_refused(goishi: str, tmp_path: Path, size: str, words: list[str], said: str) -> None:
@@ -118,6 +120,14 @@ def test_what_is_wrong_is_refused(goishi: str, tmp_path: Path, size: str, words:
     ran = solve(goishi, tmp_path, size, *words)
     assert ran.returncode == 2 and said in ran.stderr
     assert len(journal(tmp_path)) == 3
+
+
+@pytest.mark.parametrize("line", ["5", '{"size":"3x4"}', '{"size":"3x4","position":"/","seconds":1}'])
+def test_a_line_that_is_no_result_is_refused(goishi: str, tmp_path: Path, line: str) -> None:
+    (tmp_path / "journal.jsonl").write_text(line + "\n")
+    ran = solve(goishi, tmp_path, "3x4")
+    file = tmp_path / "journal.jsonl"
+    assert ran.returncode == 2 and ran.stderr == f"scripts/solve-nogo: {file}: line 1 is not a result of this game\n"
 
 
 @pytest.mark.parametrize("position", ["A1B1A2B2/C1C2B3", "A1B2C3/B1C2A3"])
