@@ -43,7 +43,7 @@ class Option:
             start, least, most, spread = (float(n) for n in numbers)
         except ValueError:
             raise ConfigError(f"--option {text!r}: write NAME:START:LEAST:MOST:SPREAD") from None
-        if not name or not least <= start <= most or not 0 < spread < math.inf:
+        if not name or not least <= start <= most or not 0 < spread < math.inf or math.isinf(start):
             raise ConfigError(f"--option {text!r}: LEAST <= START <= MOST, SPREAD > 0")
         return Option(name, start, least, most, spread, "." not in numbers[0])
 
@@ -79,6 +79,8 @@ class Spsa:
     ) -> None:
         """`learning`: how far a pair won 2:0 moves an option at the end, in spreads. `match`: all other
         settings that identify the tuning, as JSON."""
+        if len({option.name for option in options}) < len(options):
+            raise ConfigError("--option: a name is given twice")
         self.options = options
         self.steps = steps
         self.values = [o.start for o in options]

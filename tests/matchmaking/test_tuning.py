@@ -21,9 +21,14 @@ def test_an_option_in_words() -> None:
     assert not option.is_integer and option.text(7) == "1" and option.text(0.25) == "0.25"
     assert Option.parse("a:3:0:9:2").line(4.4, "gtp") == "kata-set-param a 4"
     assert option.line(0.5, "gomocup") == "INFO b 0.5"
-    for bad in ("a", "a:1:2:3:1", "a:1:0:3:0", ":1:0:3:1", "a:x:0:3:1", "a:1:0:3:nan"):
+    for bad in ("a", "a:1:2:3:1", "a:1:0:3:0", ":1:0:3:1", "a:x:0:3:1", "a:1:0:3:nan", "a:inf:0:inf:1"):
         with pytest.raises(ConfigError):
             Option.parse(bad)
+
+
+def test_an_option_is_given_once(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="twice"):
+        Spsa([Option.parse("a:3:0:9:2"), Option.parse("a:4:0:9:2")], 1, 1, tmp_path / "state")
 
 
 def test_a_tuning_goes_on_from_any_steps(tmp_path: Path) -> None:
