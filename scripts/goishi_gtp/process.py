@@ -78,7 +78,9 @@ class LineProcess:
             if processors:
                 os.sched_setaffinity(0, processors)
             if memory:
-                resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+                hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+                limit = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
+                resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
         try:
             self._child = subprocess.Popen(

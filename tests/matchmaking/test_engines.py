@@ -1,12 +1,16 @@
 """The lines to engines in each protocol, and the reading of answers."""
 
+import os
 import re
+import resource
 import select
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
-from conftest import request_for
+from conftest import ROOT, request_for
 from goishi_gtp.process import LineProcess, ProcessFailure
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.engines import EngineSpec, GameSpec
@@ -160,6 +164,17 @@ def test_an_engine_that_ended_has_crashed_even_if_its_child_holds_the_pipes() ->
             process.receive(deadline)
     finally:
         process.end()
+
+
+def test_a_memory_limit_beyond_that_of_the_system_is_no_fault() -> None:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (1 << 36, 1 << 36))
+
+    code = "import os; from goishi_gtp.process import LineProcess; print(LineProcess('echo A1', memory=1 << 40).pid)"
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "scripts")}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, preexec_fn=limit, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def play(goishi: str, folder: Path, game: str, protocol: str, words: str) -> tuple[list[str], str]:
