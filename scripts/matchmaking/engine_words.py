@@ -48,6 +48,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
+    if any("\n" in line for line in [*setup, values.get("nodes-command", "")]):
+        raise ConfigError("--engine: setup, option and nodes-command are one line each")
     if values.get("commit"):
         values = {"cmd": "goishi", "name": values["commit"], **values}
     if not values.get("cmd"):

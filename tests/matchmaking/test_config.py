@@ -199,7 +199,7 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own() -> None:
     "word",
     [
         *("odds=0", "odds=x", "odds=-1", "odds=0.5 time=0.1s/move", "time=never", "time=0", "memory=5", "memory=0M"),
-        *("pause=1", "pause=1s", "turns=yes", "nodes-command=limit"),
+        *("pause=1", "pause=1s", "turns=yes", "nodes-command=limit", "nodes-command='a {}\nb'", "setup='a\nb'"),
     ],
 )
 def test_a_wrong_word_of_an_engine_is_refused(protocol: str, word: str) -> None:
