@@ -7,6 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
+import journal
 import pytest
 from conftest import ROOT, run
 
@@ -63,6 +64,16 @@ def test_a_wrong_argument_is_named_in_a_line(words: str, reason: str, goishi: st
     assert ran.returncode == 2, ran.stderr
     assert ran.stderr.splitlines()[-1] == reason
     assert "Traceback" not in ran.stderr
+
+
+def test_copies_of_mutations_have_one_run_at_a_time() -> None:
+    folder = ROOT / "build/mutate"
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = journal.lock(folder / "lock", "")
+    ran = run(SCRIPTS / "mutate", "--only", "no such mutation")
+    os.close(lock)
+    assert ran.returncode == 1
+    assert ran.stderr == f"scripts/mutate: {folder}/lock: another run changes and tests the copies\n"
 
 
 @pytest.mark.parametrize(
