@@ -172,7 +172,8 @@ class Training(recipes.Run):
         parser.add_argument("--install", action="store_true", help="copy the best weights to models/, for the program")
         options = parser.parse_args(words)
         training = cls(cls.game, options, root, cls.name(options))
-        best = training.best()
+        with recipes.alone_in(training.folder):
+            best = training.best()
         print(f"best: {best}")
         if options.install:
             name = cls.model_name(options)

@@ -145,8 +145,9 @@ class Book(recipes.Run):
     def train(cls, words: list[str], root: Path) -> None:
         options = cls.parser().parse_args(words)
         book = cls(options, root)
-        book.begin(options)
-        book.finish(options)
+        with recipes.alone_in(book.folder):
+            book.begin(options)
+            book.finish(options)
 
 
 class Gomoku_book(Book):

@@ -1,11 +1,13 @@
 """The recipes of all trainings: all options that determine their results."""
 
 import argparse
+import fcntl
 import json
 import math
 import re
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -189,6 +191,17 @@ def require_same(folder: Path, known: dict[str, Any], wanted: dict[str, Any], fr
 def has_results(folder: Path) -> bool:
     """Whether a training has made a file there. If its first step was refused, its recipe binds nobody."""
     return any(path.is_file() and path.name not in ("recipe.json", "lock") for path in folder.rglob("*"))
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Locks the folder. Refused: another run uses it."""
+    with (folder / "lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise TrainingError(f"another run uses {folder}") from None
+        yield
 
 
 def write(path: Path, text: str) -> None:

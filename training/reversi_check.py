@@ -271,7 +271,7 @@ class Check(recipes.Run):
     def check(self, games: Sequence[Path], problems: Sequence[Path]) -> int:
         """Returns the status of the command."""
         if games:
-            with reversi_games.alone_in(self.folder):
+            with recipes.alone_in(self.folder):
                 if not self.solved.exists():
                     self.choose(games)
                 self.solve()

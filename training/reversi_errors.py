@@ -161,6 +161,7 @@ def train(words: list[str], root: Path) -> None:
     about = "The error model of Reversi's multi-probcut, from games and searches."
     options = recipes.parser_of(name, about, "searches").parse_args(words)
     measurement = Measurement(name, options, root, f"{name}-{options.size}")
-    told = json.dumps(measurement.measure(), indent=1)
-    recipes.write(measurement.folder / "errors.json", told + "\n")
+    with recipes.alone_in(measurement.folder):
+        told = json.dumps(measurement.measure(), indent=1)
+        recipes.write(measurement.folder / "errors.json", told + "\n")
     print(told)

@@ -6,14 +6,11 @@ checksum of each file. The same command continues a stopped run, and plays missi
 again, with the same bytes.
 """
 
-import fcntl
 import json
 import resource
 import signal
 import subprocess
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -215,17 +212,6 @@ def cpu_of_children() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-@contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Locks the folder. Refused: another process uses it."""
-    with (folder / "lock").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise TrainingError(f"another process plays into {folder}") from None
-        yield
-
-
 def train(words: list[str], root: Path) -> None:
     parser = recipes.parser_of(NAME, __doc__)
     parser.add_argument("--status", action="store_true", help="only print the state of the folder")
@@ -240,5 +226,5 @@ def train(words: list[str], root: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         games = Games(recipes.of(NAME, options), folder)
         signal.signal(signal.SIGTERM, lambda *_: games.stop())
-        with alone_in(folder):
+        with recipes.alone_in(folder):
             games.play_missing(recipes.program_of(options, root))

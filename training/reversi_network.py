@@ -225,4 +225,6 @@ def train(words: list[str], root: Path) -> None:
         "--games", type=Path, nargs="+", required=True, metavar="FOLDER", help="of scripts/train reversi-games"
     )
     options = parser.parse_args(words)
-    Network(NAME, options, root).fit([folder.absolute() for folder in options.games])
+    network = Network(NAME, options, root)
+    with recipes.alone_in(network.folder):
+        network.fit([folder.absolute() for folder in options.games])

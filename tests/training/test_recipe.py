@@ -1,5 +1,6 @@
 """The options of scripts/train."""
 
+import pkgutil
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,21 @@ def test_a_folder_keeps_its_recipe_once_it_has_results(tmp_path: Path) -> None:
     Errors(tmp_path, "--games 7")
     with pytest.raises(recipe.TrainingError, match=r"other options \(games\)"):
         Errors(tmp_path, "--games 8")
+
+
+@pytest.mark.parametrize(
+    ("module", "more"),
+    [
+        ("gomoku_generations.Gomoku_training", ""),
+        ("opening_book.Nogo_book", ""),
+        ("reversi_errors", ""),
+        ("reversi_network", "--games none"),
+    ],
+)
+def test_a_folder_has_one_run_at_a_time(tmp_path: Path, module: str, more: str) -> None:
+    words = ["--folder", str(tmp_path), "--program", SELFPLAY, *more.split()]
+    with recipe.alone_in(tmp_path), pytest.raises(recipe.TrainingError, match="another run"):
+        pkgutil.resolve_name(module).train(words, ROOT)
 
 
 @pytest.mark.parametrize(

@@ -270,7 +270,7 @@ def test_more_chunks_can_be_asked_for_later(whole: Path, tmp_path: Path) -> None
 
 
 def test_only_one_process_plays_into_a_folder(tmp_path: Path) -> None:
-    with reversi_games.alone_in(tmp_path), pytest.raises(recipe.TrainingError, match="another"):
+    with recipe.alone_in(tmp_path), pytest.raises(recipe.TrainingError, match="another"):
         train(tmp_path)
 
 

@@ -80,7 +80,8 @@ def test_a_network_is_fitted_beside_the_weights_of_a_model(tmp_path: Path) -> No
     assert (before[:, :-2] == after[:, :-2]).all()
     errors = json.loads((folder / "errors.json").read_text())
     assert errors["positions"] > 8000
-    assert {file.name for file in folder.iterdir()} == {"recipe.json", "held-out.bin", "network.model", "errors.json"}
+    files = {"lock", "recipe.json", "held-out.bin", "network.model", "errors.json"}
+    assert {file.name for file in folder.iterdir()} == files
 
 
 def test_means_of_the_network_move_to_the_weights(tmp_path: Path) -> None:
