@@ -79,8 +79,7 @@ void Ggf_tree_end::take(std::string_view ahead) {
   else if (c == '[')
     is_in_value_ = true;
   else if (c == ')' && !is_in_value_)
-    has_ended_ = last_ == ';';
-  last_ = c;
+    has_ended_ = true;
 }
 
 bool begins_game(std::string_view text) {

@@ -65,7 +65,7 @@ private:
   bool has_charset_ = false;
 };
 
-/// The same for GGF, which has no escapes, no variations, and ends in `;)`.
+/// The same for GGF, which has no escapes, no variations.
 class Ggf_tree_end {
 public:
   void take(std::string_view ahead);
@@ -78,7 +78,6 @@ public:
 private:
   bool is_in_value_ = false;
   bool has_ended_ = false;
-  char last_ = '\0';
 };
 
 /// Whether a text begins a game of SGF or GGF rather than a variation: its first property is one of

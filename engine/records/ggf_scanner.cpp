@@ -22,10 +22,11 @@ Ggf_scanner::Ggf_scanner(std::string_view text) : text_(text) {
 
 bool Ggf_scanner::next() {
   begin_ = std::min(text_.find_first_not_of(blanks, end_), text_.size());
-  if (text_.substr(begin_).starts_with(";)")) {
-    end_ = begin_ + 2;
-    return false;
-  }
+  for (const std::string_view end : {";)", ")"})
+    if (text_.substr(begin_).starts_with(end)) {
+      end_ = begin_ + end.size();
+      return false;
+    }
   name_.clear();
   std::size_t at = begin_;
   for (; at < text_.size() && is_letter(text_[at]); ++at)

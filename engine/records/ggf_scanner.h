@@ -13,7 +13,8 @@ namespace goishi {
 /// Throws a Refusal of the kind cannot_load_file with the reason why a text is not GGF.
 [[noreturn]] void refuse_ggf(Coded_text why, std::vector<std::string> values = {});
 
-/// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.
+/// Reads the properties of the first game of a text one after the other, from `(;` to `;)`, or
+/// to `)` as some programs write it.
 /// Refused: cannot_load_file, if the text is not GGF.
 class Ggf_scanner {
 public:

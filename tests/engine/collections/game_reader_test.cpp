@@ -86,6 +86,8 @@ TEST_CASE("each game of an archive of GGF is a game", "[collections]") {
   CHECK(games_in("1 (;GM[Othello]B[d3;)\n1 " + game + "(;GM[Othello]B[d3]" + game, "reversi") ==
         "1 at line 1: GGF: a property has no value\n2 at line 2: 2 moves\n"
         "3 at line 2: GGF: a property has no name\n4 at line 2: 2 moves\n");
+  CHECK(games_in("(;GM[Othello]B[d3])\n(;GM[Othello]PB[:)]B[d3])(;GM[Othello];)", "reversi") ==
+        "1 at line 1: 1 moves\n2 at line 2: 1 moves\n3 at line 2: 0 moves\n");
 }
 
 TEST_CASE("each file of Piskvork in a collection is a game", "[collections]") {

@@ -42,6 +42,18 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
   CHECK(session.board().to_move() == Color::white);
 }
 
+TEST_CASE("a game without its last semicolon was refused", "[ggf]") {
+  const std::string text = "(;GM[Othello]PB[a]PW[b]RE[?]B[F5]W[D6])";
+  Record record = parse_ggf(text + "\n(;GM[Othello])");
+  CHECK(record.moves.size() == 2);
+  CHECK(record.remarks.size() == 1);
+  record = parse_ggf(text);
+  CHECK(record.remarks.empty());
+  CHECK(format_ggf(record) == text);
+  record.moves.pop_back();
+  CHECK(format_ggf(record) == "(;GM[Othello]PB[a]PW[b]RE[?]B[F5])");
+}
+
 TEST_CASE("names in Latin-1 were taken for UTF-8", "[ggf]") {
   const auto name = [](const std::string& told) {
     return parse_ggf("(;GM[Othello]PB[" + told + "];)").facts.names[0];
