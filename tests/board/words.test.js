@@ -47,6 +47,14 @@ for (const language of ['chinese', 'japanese']) {
   })
 }
 
+test('every language asks for the browsers that the documentation names', async () => {
+  const versions = (/** @type {string} */ text) => text.match(/(?:Chrome|Firefox|Safari) \d+(?:\.\d+)?/gu)
+  const wanted = versions(read('docs/web.md'))
+  assert.equal(wanted?.length, 3)
+  for (const language of ['english', 'chinese', 'japanese'])
+    assert.deepEqual(versions((await wordsOf(language))['local.old']), wanted, language)
+})
+
 /** The sources of the games in the engine. @param {RegExp} name */
 function enginesSources(name) {
   return fs.readdirSync(path.join(root, 'engine'), {withFileTypes: true})

@@ -2,7 +2,7 @@
 
 export const aboutLocal = {
   'local.ended': 'Goishi 已停止，正在重新启动……',
-  'local.old': '此浏览器版本过旧，无法运行 Goishi：需要 Chrome 95、Firefox 100、Safari 16.4 或更新的版本。',
+  'local.old': '此浏览器版本过旧，无法运行 Goishi：需要 Chrome 95、Firefox 113、Safari 16.4 或更新的版本。',
   'local.unreachable': '无法加载 Goishi，请检查网络。正在重试……',
   'local.update': '此页面有新版本。棋盘上的对局会保留。',
   'local.reload': '重新加载',

@@ -2,7 +2,7 @@
 
 export const aboutLocal = {
   'local.ended': 'Goishi has stopped. It starts again …',
-  'local.old': 'This browser is too old for Goishi: it needs Chrome 95, Firefox 100, Safari 16.4, or a later version.',
+  'local.old': 'This browser is too old for Goishi: it needs Chrome 95, Firefox 113, Safari 16.4, or a later version.',
   'local.unreachable': 'Goishi cannot be loaded: is there a network? Trying again …',
   'local.update': 'There is a new version of this page. The game on the board is kept.',
   'local.reload': 'Reload',

@@ -2,7 +2,7 @@
 
 export const aboutLocal = {
   'local.ended': 'Goishi が停止しました。再起動しています…',
-  'local.old': 'このブラウザーは古いため Goishi を実行できません。Chrome 95、Firefox 100、Safari 16.4 以降が必要です。',
+  'local.old': 'このブラウザーは古いため Goishi を実行できません。Chrome 95、Firefox 113、Safari 16.4 以降が必要です。',
   'local.unreachable': 'Goishi を読み込めません。ネットワークを確認してください。再試行しています…',
   'local.update': 'このページの新しいバージョンがあります。盤上の対局は保存されます。',
   'local.reload': '再読み込み',
