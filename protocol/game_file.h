@@ -21,11 +21,11 @@ namespace goishi {
 /// name; a game without a file gets this date.
 [[nodiscard]] Record record_of(const Session& session, std::chrono::year_month_day date = today());
 
-/// Writes or replaces a file with the game so far, in the format of its name: .ggf GGF, .pgn
-/// Othello PGN, .txt a list of moves, .psq Piskvork, .obf the last position as OBF, any other SGF.
-/// Refused: cannot_save_file, also if the format cannot hold the game, the text would be too large
-/// to read again, the name is that of a compressed file, or the file is the collection that the
-/// game was taken from; then the file is unchanged.
+/// Writes or replaces a file with the game so far, in the format of its name: .obf the last
+/// position as OBF, any other as format_record. Refused: cannot_save_file, also if the format
+/// cannot hold the game, the text would be too large to read again, the name is that of a
+/// compressed file, or the file is the collection that the game was taken from; then the file is
+/// unchanged.
 void write_game(const std::string& path, const Session& session,
                 std::chrono::year_month_day date = today());
 
