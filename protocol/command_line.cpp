@@ -9,6 +9,7 @@
 #include "protocol/program_options.h"
 #include "protocol/typing_distance.h"
 #include "protocol/version.h"
+#include "system/file.h"
 
 #include <cxxopts.hpp>
 #include <fmt/format.h>
@@ -136,7 +137,8 @@ void take_arguments(const std::vector<std::string>& words, Command_line& line) {
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
-  if (line.protocol->opens_files && words.size() == 1 && is_path(words[0])) {
+  const bool names_file = is_path(words[0]) || system::exists(words[0]);
+  if (line.protocol->opens_files && words.size() == 1 && names_file) {
     line.opened = words[0];
     return;
   }

@@ -70,6 +70,10 @@ def test_a_file_on_the_command_line_is_opened(goishi: str, tmp_path: Path) -> No
     person = Person(goishi, tmp_path, limits=("ours.sgf", "--nodes", "200"))
     person.types("moves")
     person.sees("1. B A3", "2. W B2")
+    (tmp_path / "ours.sgf").rename(tmp_path / "ours")
+    without_extension = Person(goishi, tmp_path, limits=("ours",))
+    without_extension.types("moves")
+    without_extension.sees("1. B A3", "2. W B2")
     other = Person(goishi, tmp_path, limits=("lost.sgf",))
     assert "lost.sgf: No such file" in other.terminal.before
 
