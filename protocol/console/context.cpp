@@ -66,6 +66,11 @@ std::optional<std::size_t> number_of(std::string_view text,
   return std::nullopt;
 }
 
+bool Context::has_ended_search(std::string_view words) const {
+  const bool ends = words == "stop" || (words.empty() && !session.interrupt().outlives_end());
+  return ends && arrival.time < thought;
+}
+
 std::optional<std::size_t> Context::chosen(std::string_view text,
                                            std::span<const std::string_view> choices) {
   if (const auto number = number_of(text, choices)) return number;

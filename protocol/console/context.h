@@ -43,6 +43,8 @@ struct Context {
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers the possible answers.
   void list(std::string_view question, std::span<const std::string_view> choices);
+  /// Whether this line, Enter or `stop`, came during a search and has ended it already.
+  [[nodiscard]] bool has_ended_search(std::string_view words) const;
   /// The same as number_of, but prints that there is none.
   std::optional<std::size_t> chosen(std::string_view text,
                                     std::span<const std::string_view> choices);

@@ -44,8 +44,7 @@ std::optional<std::string> Play::obey(std::string_view text) {
     }
   }
   const std::string words = lower_case(text);
-  // The line came during the search, and has already ended it.
-  if ((text.empty() || words == "stop") && context_.arrival.time < context_.thought) {
+  if (context_.has_ended_search(words)) {
     context_.is_prompted = true;
     return std::nullopt;
   }

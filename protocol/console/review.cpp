@@ -175,8 +175,7 @@ std::string Review::prompt() const {
 
 std::optional<std::string> Review::obey(std::string_view text) {
   std::string words = lower_case(text);
-  // The line came during the search, and has already ended it.
-  if ((words.empty() || words == "stop") && context_.arrival.time < context_.thought) {
+  if (context_.has_ended_search(words)) {
     context_.is_prompted = true;
     return std::nullopt;
   }

@@ -17,9 +17,10 @@ namespace goishi::console {
 
 Urgency urgency_of(std::string_view line) {
   const std::string text = lower_case(cleaned({line.data(), line.size()}));
-  const bool leaves = command_called(text) == "quit" || line == wish_to_leave;
-  if (leaves) return Urgency::leave;
-  return text.empty() || text == "stop" ? Urgency::interrupt : Urgency::none;
+  if (text == "stop") return Urgency::interrupt;
+  // In a script an empty line is a later step or answer, and ends no search before it.
+  const bool ends = text.empty() || command_called(text) == "quit" || line == wish_to_leave;
+  return ends ? Urgency::leave : Urgency::none;
 }
 
 Console_translator::Console_translator(Session& session, Dialogue_log& log,

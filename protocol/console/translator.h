@@ -12,7 +12,8 @@
 
 namespace goishi::console {
 
-/// An empty line, `stop` and `quit` ask a search for its move at once.
+/// An empty line, `stop` and `quit` ask a search for its move at once; in a script that was read
+/// whole only `stop` does.
 [[nodiscard]] Urgency urgency_of(std::string_view line);
 
 /// Leads a person from the menu through a game and its review. Every line is a number of a menu, a

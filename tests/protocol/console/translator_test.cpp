@@ -36,6 +36,11 @@ public:
   void hears_of_a_line() { interrupt_.arrived(lines_ + 1); }
   /// Sends Ctrl-C while the next line is obeyed.
   void is_interrupted() { interrupt_.interrupt(lines_ + 2); }
+  /// From now on lines are those of a script whose end has been read.
+  void is_a_script() {
+    interrupt_.end_by(std::chrono::steady_clock::now());
+    interrupt_.taken();
+  }
 
   [[nodiscard]] const Session& session() const { return session_; }
   [[nodiscard]] const std::string& seen() const { return screen_.text; }
@@ -117,7 +122,7 @@ TEST_CASE("a program gets the whole list of games, even if the end of its input 
 TEST_CASE("the urgency of lines while the engine thinks", "[console]") {
   CHECK(console::urgency_of("quit") == Urgency::leave);
   CHECK(console::urgency_of(" QUIT ") == Urgency::leave);
-  CHECK(console::urgency_of("") == Urgency::interrupt);
+  CHECK(console::urgency_of("") == Urgency::leave);
   CHECK(console::urgency_of("stop") == Urgency::interrupt);
   CHECK(console::urgency_of(std::string(wish_to_leave)) == Urgency::leave);
   CHECK(console::urgency_of("d4") == Urgency::none);
@@ -187,6 +192,15 @@ TEST_CASE("Enter that ended the search for mistakes is no step", "[console]") {
   const auto while_thinking = std::chrono::steady_clock::now() - std::chrono::hours(1);
   CHECK(person.type("", while_thinking).empty());
   CHECK(says(person.type(""), "Move 1 of 3"));
+}
+
+TEST_CASE("Enter in a script ends no search, and is a step of the review", "[console]") {
+  Person person({"3", "4", "3", "a1", "b2", "b1", "review"});
+  person.is_a_script();
+  person.type("mistakes");
+  const auto before_the_search = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  CHECK(person.type("stop", before_the_search).empty());
+  CHECK(says(person.type("", before_the_search), "Move 1 of 3"));
 }
 
 TEST_CASE("whether the program may be left in a review is a question of the whole game",
