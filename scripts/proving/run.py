@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> N
     add("--memory", type=at_least_one, default=memory, help=f"MiB of each engine's tables ({memory})")
     add("--tasks", type=at_least_one, help=f"limit on the number of {tasks}")
     add("--seconds", type=_above_zero, help="time limit")
-    add("--goishi", default=str(ROOT / "build/release/goishi"))
+    add("--goishi", default=str(ROOT / "build/release/goishi"), help="the engine (%(default)s)")
     add("--jobs", type=at_least_one, default=1, help="number of engines")
     add("--cluster", metavar="ADDRESS", help="engines on the workers of this Dask scheduler")
     add("--folder", type=Path, help="folder of the journal; default: a folder of build/proofs")

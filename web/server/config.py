@@ -132,7 +132,13 @@ def parser(root: Path) -> argparse.ArgumentParser:
         metavar="N",
         help="limit on the threads that a page may give to its searches (default: as --searches)",
     )
-    add("--games", type=Path, default=_usual_games(), metavar="FILE", help="database of games")
+    add(
+        "--games",
+        type=Path,
+        default=_usual_games(),
+        metavar="FILE",
+        help="database of saved games (default: %(default)s)",
+    )
     add(
         "--matches",
         type=Path,
@@ -145,7 +151,7 @@ def parser(root: Path) -> argparse.ArgumentParser:
         metavar="FILE",
         help="show how the games of this collection went on from each position; `goishi collection` makes one",
     )
-    add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
+    add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM", help="the engine")
     add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
     add("--solo", type=Path, default=root / "build/solo", help=argparse.SUPPRESS)
     return options
