@@ -21,7 +21,8 @@ class Gomoku_training(Training):
 
     @staticmethod
     def name(recipe: Any) -> str:
-        return f"gomoku-{recipe.rule}" + f"-{recipe.size}" * (recipe.size != USUAL_SIDE)
+        name = f"gomoku-{recipe.rule}"
+        return name if recipe.size == USUAL_SIDE else f"{name}-{recipe.size}"
 
     def readings(self) -> dict[str, dict[str, Any]]:
         readings: dict[str, dict[str, Any]] = {}

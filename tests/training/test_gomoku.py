@@ -3,7 +3,7 @@
 import json
 import subprocess
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import gomoku_fit
 import gomoku_generations
@@ -99,7 +99,7 @@ def fitted(folder: Path, features: Path, linear: Array, rule: str = "freestyle",
 NONE = np.zeros((4, 1461))
 
 
-def fitted_error(folder: Path, **options: object) -> str:
+def fitted_error(folder: Path, **options: Any) -> str:
     """Why a fit to `folder`/features is refused."""
     with pytest.raises(subprocess.CalledProcessError) as refused:
         fitted(folder, folder / "features", NONE, **options)
@@ -180,7 +180,7 @@ def test_the_network_of_a_model_is_fitted_further(tmp_path: Path) -> None:
     whole = NONE.astype("<i2").tobytes() + (tmp_path / "numbers").read_bytes()
     words = {"game": "gomoku", "rule": "freestyle", "dimensions": f"1x{len(whole) // 2}"}
     model_file.write(tmp_path / "first", words, whole)
-    hardly = {"epochs": 1, "rate": 1, "decay": 0}
+    hardly: dict[str, Any] = {"epochs": 1, "rate": 1, "decay": 0}
     fresh = fitted(tmp_path, tmp_path / "features", NONE, **hardly)
     assert fresh["loss"] > said["loss"] + 0.3
     further = fitted(tmp_path, tmp_path / "features", NONE, **hardly, network=tmp_path / "first")
