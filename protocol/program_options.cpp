@@ -31,7 +31,7 @@ constexpr std::array all_program_options{
     Program_option{"empties", "N", "solve positions with at most N empty points (default: 20)",
                    Task::check},
     Program_option{"to", "FILE", "write them to this file, in the format of its name", Task::games},
-    Program_option{"where", "WORDS", "only those of 'player=NAME from-date=2003 result=B'",
+    Program_option{"where", "WORDS", "only games that match, as in 'player=NAME from-date=2003'",
                    Task::games},
     Program_option{"sort", "NAME", "order of the list, by date, black, white, event, ...",
                    Task::games},

@@ -85,8 +85,9 @@ constexpr Command<Context> every_command[] = {
      "at most 100).",
      explore, heading::files},
     {"goishi-games", "file [word] ...",
-     "Lists the games of a file, as JSON: how many there are, match the words and are damaged, and "
-     "of 20 of them number, players, ratings, event, date, place, result, moves, rules and the "
+     "Lists the games of a file, as JSON: the numbers of all games, of those that match the words "
+     "and of damaged ones, and for 20 of them number, players, ratings, event, date, place, "
+     "result, moves, rules and the "
      "reader's remarks. The words: "
      "from=N, count=N (at most 200), sort=number|date|black|white|event|result|moves (sort=-date "
      "reverses), player=PART, black=PART, white=PART, event=PART, from-date=DATE, to-date=DATE, "
