@@ -43,24 +43,23 @@ Learned learned_of(const Rules& rules, const Model_file* file) {
   return learned;
 }
 
-/// By rule, and last freestyle on large boards.
-constexpr std::array<std::string_view, 5> names{
-    "gomoku-freestyle", "gomoku-standard", "gomoku-renju", "gomoku-caro", "gomoku-freestyle-20"};
-
-/// The board that its games were played on is nearer than 15x15.
-constexpr int least_large_side = 18;
-
-[[nodiscard]] std::size_t index_of_name(const Rules& rules) noexcept {
+/// Whether the rules are freestyle on a board that is nearer to 20x20 than to 15x15.
+[[nodiscard]] bool is_large_freestyle(const Rules& rules) noexcept {
+  constexpr int least_side = 18;
   const Geometry g = rules.geometry();
-  if (rules.rule() == Rule::freestyle && std::min(g.width, g.height) >= least_large_side)
-    return names.size() - 1;
-  return static_cast<std::size_t>(rules.rule());
+  return rules.rule() == Rule::freestyle && std::min(g.width, g.height) >= least_side;
 }
 
-/// All boards that it is for share it.
-template<std::size_t index>
+constexpr std::string_view large_freestyle = "gomoku-freestyle-20";
+constexpr std::array<std::string_view, 4> names{"gomoku-freestyle", "gomoku-standard",
+                                                "gomoku-renju", "gomoku-caro"};
+
+/// All boards of a rule share it, but large ones of freestyle.
+template<Rule rule, bool is_large = false>
 const Learned& built_in_of(const Rules& rules) {
-  static const Learned learned = learned_of(rules, built_in_model(names[index]).get());
+  constexpr std::string_view name =
+      is_large ? large_freestyle : names[static_cast<std::size_t>(rule)];
+  static const Learned learned = learned_of(rules, built_in_model(name).get());
   return learned;
 }
 
@@ -68,7 +67,8 @@ const Learned& built_in_of(const Rules& rules) {
 
 std::string_view Model::name(const Rules& rules) noexcept {
   if (rules.win_length() != Rules::usual_win_length) return {};
-  return names[index_of_name(rules)];
+  if (is_large_freestyle(rules)) return large_freestyle;
+  return names[static_cast<std::size_t>(rules.rule())];
 }
 
 Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
@@ -89,17 +89,16 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
 const Learned& Model::built_in(const Rules& rules) {
   static const Learned nothing;
   if (name(rules).empty()) return nothing;
-  switch (index_of_name(rules)) {
-  case 0:
-    return built_in_of<0>(rules);
-  case 1:
-    return built_in_of<1>(rules);
-  case 2:
-    return built_in_of<2>(rules);
-  case 3:
-    return built_in_of<3>(rules);
+  if (is_large_freestyle(rules)) return built_in_of<Rule::freestyle, true>(rules);
+  switch (rules.rule()) {
+  case Rule::freestyle:
+    return built_in_of<Rule::freestyle>(rules);
+  case Rule::standard:
+    return built_in_of<Rule::standard>(rules);
+  case Rule::caro:
+    return built_in_of<Rule::caro>(rules);
   default:
-    return built_in_of<4>(rules);
+    return built_in_of<Rule::renju>(rules);
   }
 }
 
