@@ -29,6 +29,7 @@ namespace goishi {
 ///     checksum: 5f3a1c07           CRC-32 (ISO 3309) of everything behind this line
 ///     game: reversi
 ///     rule: any
+///     board: 20x20                 what it was learned on, where the game asks
 ///     dimensions: 13x4
 ///     recipe: ...                  these and others: provenance
 ///
