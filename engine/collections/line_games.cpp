@@ -87,7 +87,8 @@ Letters letters_of_lists(const Games_source& source) {
 bool looks_like_lists(std::string_view beginning) {
   constexpr std::size_t whole = 4096;
   // The last line of a longer file may be cut off.
-  if (beginning.size() >= whole) beginning = beginning.substr(0, beginning.rfind('\n') + 1);
+  if (beginning.size() >= whole)
+    beginning = beginning.substr(0, beginning.find_last_of(line_ends) + 1);
   return is_list_of_games(beginning);
 }
 

@@ -29,7 +29,8 @@ void Text_window::fill(std::size_t size) {
 
 std::string Text_window::take_line(std::size_t size) {
   std::string line;
-  while (line.size() < size && !line.ends_with('\n') && !is_at_end()) line += take();
+  const std::size_t number = line_;
+  while (line.size() < size && line_ == number && !is_at_end()) line += take();
   return line;
 }
 

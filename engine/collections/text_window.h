@@ -27,7 +27,7 @@ public:
   /// Goes behind it.
   char take() {
     const char c = text_[at_++];
-    line_ += c == '\n';
+    line_ += c == '\n' || (c == '\r' && !ahead(1).starts_with('\n'));
     return c;
   }
   /// The next bytes, fewer than `size` only at the end or before bytes that cannot be read. Valid

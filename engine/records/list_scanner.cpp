@@ -48,7 +48,8 @@ int take_number(std::string_view& text) {
 }
 
 std::string_view take_line(std::string_view& text) {
-  const auto end = std::min(text.find('\n'), text.size() - 1) + 1;
+  auto end = text.find_first_of(line_ends);
+  end = end == text.npos ? text.size() : end + (text.substr(end).starts_with("\r\n") ? 2 : 1);
   const auto line = text.substr(0, end);
   text.remove_prefix(end);
   return line;

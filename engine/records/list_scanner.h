@@ -22,6 +22,10 @@ namespace goishi {
 /// Takes a number from the front of a text. Refused: cannot_load_file.
 int take_number(std::string_view& text);
 
+/// A line ends in LF, CR LF, or CR alone as on old Macs.
+inline constexpr std::string_view line_ends = "\r\n";
+[[nodiscard]] constexpr bool is_line_end(char c) { return line_ends.find(c) != line_ends.npos; }
+
 /// The next line, its end included; the text begins behind it afterwards.
 std::string_view take_line(std::string_view& text);
 

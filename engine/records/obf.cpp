@@ -128,7 +128,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
   text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     try {
-      if (auto problem = parse_obf_line(take_until(text, '\n'), side))
+      if (auto problem = parse_obf_line(take_line(text), side))
         problems.push_back(std::move(*problem));
     } catch (const Refusal& refusal) {
       throw refusal.at(Statement{{"line", "line {}"}, {std::to_string(number)}});
@@ -143,7 +143,7 @@ bool looks_like_obf(std::string_view text) {
   std::string_view line;
   // Comments and empty lines may come first.
   while (line.empty() && !text.empty()) {
-    line = take_until(text, '\n');
+    line = take_line(text);
     line = trimmed(line.substr(0, line.find('%')));
   }
   return line.size() > squares && std::ranges::all_of(line.substr(0, squares), [](char c) {

@@ -145,7 +145,8 @@ private:
       merged_ += pgn_result_tags(result_of(record_));
     } else if (equal_in_any_case(scanner_.name(), "Termination")) {
       // The line of the tag goes too.
-      if (text_.substr(copied_).starts_with('\n')) ++copied_;
+      std::string_view rest = text_.substr(copied_);
+      if (const auto line = take_line(rest); trimmed(line).empty()) copied_ += line.size();
     } else {
       merged_ += text_.substr(scanner_.begin(), scanner_.end() - scanner_.begin());
     }

@@ -44,9 +44,9 @@ void Pgn_scanner::skip_blanks() {
   for (;;) {
     end_ = std::min(text_.find_first_not_of(blanks, end_), text_.size());
     if (end_ == text_.size()) return;
-    const bool begins_line = end_ == 0 || text_[end_ - 1] == '\n';
+    const bool begins_line = end_ == 0 || is_line_end(text_[end_ - 1]);
     if (text_[end_] == ';' || (text_[end_] == '%' && begins_line))
-      end_ = std::min(text_.find('\n', end_), text_.size());
+      end_ = std::min(text_.find_first_of(line_ends, end_), text_.size());
     else
       return;
   }
@@ -55,14 +55,14 @@ void Pgn_scanner::skip_blanks() {
 bool Pgn_scanner::read_tag() {
   if (has_moves_) return false;
   const auto name = std::min(text_.find_first_not_of(blanks, end_ + 1), text_.size());
-  const auto name_end = std::min(text_.find_first_of(" \t\"]\n", name), text_.size());
+  const auto name_end = std::min(text_.find_first_of(" \t\"]\r\n", name), text_.size());
   name_ = text_.substr(name, name_end - name);
   const auto quote = text_.find_first_not_of(" \t", name_end);
   if (name_.empty() || quote == text_.npos || text_[quote] != '"') refuse_pgn(bad_tag);
   // A quote that stands before no bracket is a part of the text, which some programs do not escape.
   auto bracket = text_.npos;
   auto end = quote + 1;
-  for (; end < text_.size() && text_[end] != '\n'; ++end) {
+  for (; end < text_.size() && !is_line_end(text_[end]); ++end) {
     if (text_[end] == '\\')
       ++end;
     else if (text_[end] == '"')
@@ -102,7 +102,7 @@ void Pgn_scanner::skip_variation() {
     if (text_[at] == '{')
       end_ = behind('}', at, open_comment);
     else if (text_[at] == ';')
-      end_ = std::min(text_.find('\n', at), text_.size());
+      end_ = std::min(text_.find_first_of(line_ends, at), text_.size());
     else
       depth += text_[at] == '(' ? 1 : -1;
     if (depth == 0) return;

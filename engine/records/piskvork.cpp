@@ -118,21 +118,25 @@ std::string merged_file(const Record& record, const std::vector<Recorded_move>& 
   const Record_file& file = *record.file;
   if (is_as_in_file(record)) return file.text;
   const Lines lines = lines_of(file.text);
-  const std::string_view end = lines.head.ends_with("\r\n") ? "\r\n" : "\n";
+  std::string_view end = lines.head.substr(lines.head.find_last_not_of(line_ends) + 1);
+  if (end.empty()) end = "\n";
   std::string text(lines.head);
+  const auto end_line = [&] {
+    if (!is_line_end(text.back())) text += end;
+  };
   bool is_same = true;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     is_same = is_same && i < file.moves.size() && file.moves[i] == moves[i].played;
-    if (!text.ends_with('\n')) text += end;
+    end_line();
     text += is_same ? std::string(lines.stones[i]) : line_of(moves[i], record.rules.size, end);
   }
-  if (!text.ends_with('\n')) text += end;
+  end_line();
   for (const auto name : lines.names) text += name;
   if (lines.names.empty()) text += name_lines(record.facts, end);
   // The number encodes how the game of the file ended. A file without moves needs one.
   std::string_view rest = lines.rest;
   if (!rest.empty() || moves.empty()) {
-    if (!text.ends_with('\n')) text += end;
+    end_line();
     take_line(rest);
     (text += "-1") += end;
   }

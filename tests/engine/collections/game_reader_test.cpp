@@ -97,6 +97,11 @@ TEST_CASE("each file of Piskvork in a collection is a game", "[collections]") {
         "moves\n");
 }
 
+TEST_CASE("files of Piskvork whose lines end in CR were refused", "[collections]") {
+  const std::string game = "Piskvorky 15x15, 11:11, 0\r8,8,10\r9,9,20\rA\rB\r-1\r";
+  CHECK(games_in(game + game) == "1 at line 1: 2 moves\n2 at line 7: 2 moves\n");
+}
+
 TEST_CASE("other texts are one game", "[collections]") {
   CHECK(games_in("h8 j9 k10") == "1 at line 1: 3 moves\n");
   CHECK(games_in("what").starts_with("1 at line 1: list of moves: "));

@@ -18,6 +18,13 @@ TEST_CASE("lines that name a point twice are games of their own", "[lists]") {
         "4 line 6: F5F4\n");
 }
 
+TEST_CASE("lines that end in CR alone were one", "[lists]") {
+  CHECK(listed(games_of("# openings\r\rf5d6c3 # a\rf5f6\r")) ==
+        "1 line 3: F5D6C3\n2 line 4: F5F6\n");
+  CHECK(listed(games_of("# a\rf5d6\rc3 # b\r")) == "1 line 1: F5D6C3\n");
+  CHECK(games_of("% a\r" + obf_start + "\r" + obf_start + " D3:+0;\r").size() == 2);
+}
+
 TEST_CASE("a game on several lines stays one", "[lists]") {
   CHECK(listed(games_of("f5 d6\nc3 d3\n")) == "1 line 1: F5D6C3D3\n");
   CHECK(listed(games_of("1. f5 d6\n2. c3\n")) == "1 line 1: F5D6C3\n");

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 
 namespace goishi {
@@ -17,6 +18,14 @@ TEST_CASE("games of PGN come one after the other", "[pgn]") {
   CHECK(std::get<Record>(games[0].content).facts.names[0] == "x");
   CHECK(std::get<Record>(games[1].content).facts.event == "b");
   CHECK(std::get<Record>(games[1].content).facts.result == "B+24");
+}
+
+TEST_CASE("games of PGN whose lines end in CR alone were one", "[pgn]") {
+  std::string text = "% escape\r" + first_game + second_game + "1. F5 ; a comment\nF4 *\n";
+  const std::string games = listed(games_of(text));
+  std::ranges::replace(text, '\n', '\r');
+  CHECK(listed(games_of(text)) == games);
+  CHECK(games == "1 line 1: F5D6C3\n2 line 8: F5F6\n3 line 13: F5F4\n");
 }
 
 TEST_CASE("a damaged game of PGN stops no other", "[pgn]") {

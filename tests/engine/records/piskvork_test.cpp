@@ -70,6 +70,12 @@ TEST_CASE("a game that goes on keeps the lines that hold", "[piskvork]") {
         piskvork_head + "8,8,0\r\n9,9,0\r\n10,7,1500\r\n1,1,0\r\nA\r\nB\r\n-1\r\n0,Opening\r\n");
 }
 
+TEST_CASE("a file of Piskvork's keeps lines that end in CR alone", "[piskvork]") {
+  const std::string head = "Piskvorky 15x15, 11:11, 0\r8,8,0\r";
+  Loaded_game game(head + "9,9,0\rA\rB\r3\r0,Opening\r");
+  CHECK(game.undo(1).play(Color::white, "A15").piskvork() == head + "1,1,0\rA\rB\r-1\r0,Opening\r");
+}
+
 TEST_CASE("a game without its number was saved after all was taken back, and did not load",
           "[piskvork]") {
   for (const std::string_view names : {"", "A\r\nB\r\n", "A\r\nB"}) {
