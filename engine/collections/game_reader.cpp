@@ -114,6 +114,8 @@ Record game_numbered(std::size_t number, Game_reader& games) {
       refuse_at(fmt::format("game {}, {}", number, game->place), *refusal);
     return std::get<Record>(std::move(game->content));
   }
+  if (last == 0)
+    throw Refusal(Refusal::Kind::cannot_load_file, Statement{{"no-game", "it has no game"}});
   throw Refusal(Refusal::Kind::cannot_load_file,
                 Statement{{"last-game", "the file ends with game {}"}, {std::to_string(last)}});
 }

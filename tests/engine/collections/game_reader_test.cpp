@@ -132,6 +132,14 @@ TEST_CASE("a game of a file is loaded alone", "[collections]") {
   CHECK(format_record("x.sgf", whole).ends_with("(;GM[4]SZ[15];B[hh];B[??])"));
 }
 
+TEST_CASE("a base without games was said to end with game 0", "[collections]") {
+  const Folder folder;
+  Games_source source = source_of("gomoku");
+  source.path = folder / "empty.rif";
+  std::ofstream(source.path) << "<?xml version=\"1.0\"?><database/>";
+  CHECK(objection([&] { static_cast<void>(load_game(source)); }) == "it has no game");
+}
+
 TEST_CASE("a file that is too large is loaded by its games only", "[collections]") {
   const Folder folder;
   Games_source source = source_of("gomoku");
