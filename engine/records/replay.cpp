@@ -1,7 +1,9 @@
 #include "engine/records/replay.h"
 
+#include "engine/records/sgf_header.h"
 #include "engine/refusal.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,6 +27,12 @@ Statement place_of_move(const Record& record, std::size_t i) {
   return {{"move", "move {}, {}"},
           {std::to_string(i + 1),
            move.is_pass() ? "pass" : point_name(record.rules.size, move.point())}};
+}
+
+bool may_be_go(const Record& record) {
+  return std::ranges::any_of(record.remarks, [](const Statement& remark) {
+    return remark.text.code == go_without_rules.code;
+  });
 }
 
 /// A record of the same moves by name in a game that starts as Othello does, if they have a place
@@ -81,7 +89,8 @@ std::vector<Move_note> replay(const Record& record, Game_board& board) {
     try {
       board.play_recorded(is_implied ? mover(board, played.move) : played.color, played.move);
     } catch (const Refusal& refusal) {
-      throw refusal.at(cannot_load, place_of_move(record, i));
+      const Refusal at_move = refusal.at(cannot_load, place_of_move(record, i));
+      throw may_be_go(record) ? at_move.at(Statement{game_of_go}) : at_move;
     }
     if (board.moves().size() > notes.size()) notes.push_back(note);
   }

@@ -154,13 +154,15 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
   const Game_info* const named =
       number == go ? game_of_rules(header.rules) : game_of_number(number, size);
   const bool is_any = number == go && (header.game.empty() || header.rules.empty());
-  if (named == nullptr && !is_any) refuse_sgf({"other-game", "it is another game"});
+  if (named == nullptr && !is_any)
+    refuse_sgf(number == go ? game_of_go : Coded_text{"other-game", "it is another game"});
   if (named == nullptr) {
     const Game_info& info = game_of_board(game_named(settings.game), size);
     if (info.name == settings.game) record.rules = settings;
     record.rules.game = info.name;
+    constexpr Coded_text no_game{"no-game-named", "no game is named: read as {}"};
     record.remarks.push_back(
-        {{"no-game-named", "no game is named: read as {}"}, {std::string(info.title)}});
+        {header.game.empty() ? no_game : go_without_rules, {std::string(info.title)}});
     record.rules.size = size.value_or(usual_size_of(info, number));
     end_rules_of_board(record.rules, settings.size);
     return !header.rules.empty();

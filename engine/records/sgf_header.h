@@ -14,6 +14,12 @@ struct Sgf_header {
   std::string rules;
 };
 
+inline constexpr Coded_text game_of_go{"game-of-go",
+                                       "it is a game of Go, which Goishi does not play"};
+/// Sabaki writes all games so. It is the remark on such a file.
+inline constexpr Coded_text go_without_rules{"go-without-rules",
+                                             "it names Go without rules: read as {}"};
+
 /// Sets the game, the board and the rules of a record; remarks on its assumptions. A file
 /// that names no game has the one of the settings. Whether the file names its game. Refused:
 /// cannot_load_file, syntax_error.

@@ -41,8 +41,9 @@ std::string_view take_last_word(std::string_view& text) {
 
 /// Whether a reader knows the file's game as one that is not played here.
 bool is_of_another_game(const Refusal& refusal) {
-  return std::ranges::any_of(
-      refusal.reasons(), [](const Statement& reason) { return reason.text.code == "other-game"; });
+  return std::ranges::any_of(refusal.reasons(), [](const Statement& reason) {
+    return reason.text.code == "other-game" || reason.text.code == "game-of-go";
+  });
 }
 
 /// Refused: cannot_load_file.

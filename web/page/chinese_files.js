@@ -41,6 +41,7 @@ export const aboutFiles = {
   'remark.unknown-rule': '无法识别规则“{0}”，按“{1}”读取',
   'remark.ignored-rule': '无法识别规则“{0}”，已忽略',
   'remark.no-game-named': '没有标明棋种，按{0}读取',
+  'remark.go-without-rules': '标明是围棋但没有规则，按{0}读取',
   'remark.no-rule': '没有标明规则，按“{0}”读取',
 
   'remark.sgf': 'SGF',
@@ -70,6 +71,7 @@ export const aboutFiles = {
   'remark.late-stones': '第一手之后又摆放了棋子',
   'remark.board-size': '不支持此棋盘大小',
   'remark.other-game': '这是另一种棋',
+  'remark.game-of-go': '这是围棋对局，Goishi 不支持围棋',
   'remark.rule-value': '规则 {0} 不能是 {1}',
   'remark.too-many-squares': '格子过多',
   'remark.no-square': '格子不足',

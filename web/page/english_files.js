@@ -41,6 +41,7 @@ export const aboutFiles = {
   'remark.unknown-rule': 'the rule “{0}” is unknown: read as {1}',
   'remark.ignored-rule': 'the rule “{0}” is unknown and ignored',
   'remark.no-game-named': 'no game is named: read as {0}',
+  'remark.go-without-rules': 'it names Go without rules: read as {0}',
   'remark.no-rule': 'no rule is named: read as {0}',
 
   'remark.sgf': 'SGF',
@@ -70,6 +71,7 @@ export const aboutFiles = {
   'remark.late-stones': 'stones are set up after the first move',
   'remark.board-size': 'this board size is not supported',
   'remark.other-game': 'it is another game',
+  'remark.game-of-go': 'it is a game of Go, which Goishi does not play',
   'remark.rule-value': 'the rule {0} cannot be {1}',
   'remark.too-many-squares': 'there are too many squares',
   'remark.no-square': 'a square is missing',

@@ -41,6 +41,7 @@ export const aboutFiles = {
   'remark.unknown-rule': '不明なルール「{0}」を「{1}」として読みました',
   'remark.ignored-rule': '不明なルール「{0}」を無視しました',
   'remark.no-game-named': 'ゲームの指定がないので{0}として読みました',
+  'remark.go-without-rules': '囲碁と指定されていますがルールの指定がないので{0}として読みました',
   'remark.no-rule': 'ルールの指定がないので「{0}」として読みました',
 
   'remark.sgf': 'SGF',
@@ -70,6 +71,7 @@ export const aboutFiles = {
   'remark.late-stones': '初手の後に石が配置されています',
   'remark.board-size': 'この大きさの盤は使えません',
   'remark.other-game': '別のゲームの棋譜です',
+  'remark.game-of-go': '囲碁の棋譜です。Goishi は囲碁に対応していません',
   'remark.rule-value': 'ルール {0} に {1} は使えません',
   'remark.too-many-squares': 'マスが多すぎます',
   'remark.no-square': 'マスが足りません',
