@@ -1,7 +1,6 @@
 #include "protocol/opening_words.h"
 
 #include "engine/refusal.h"
-#include "engine/text.h"
 
 #include <algorithm>
 #include <string>
@@ -17,9 +16,10 @@ using Word = Opening_word::Kind;
 
 Opening_word parse(std::string_view text, Vertices& vertices) {
   if (const auto kind = gomoku::opening_word_named(text)) return {*kind};
-  if (std::ranges::all_of(text, is_digit)) {
+  if (text.find_first_not_of("+-0123456789") == text.npos) {
     Arguments number(text);
-    return {Word::number, static_cast<int>(std::min<std::int64_t>(number.integer(), max_points))};
+    return {Word::number,
+            static_cast<int>(std::clamp<std::int64_t>(number.integer(), -1, max_points))};
   }
   const Move move = vertices.parse(text);
   if (!move.is_point()) throw Refusal(Refusal::Kind::syntax_error, "nobody passes in an opening");

@@ -49,8 +49,9 @@ Opening_state opening_state_on(const Opening_rule& rule, const Game_board& board
                                std::span<const Opening_word> choices) {
   if (!board.info().may_change_colours) refuse_opening("this game has no opening rules");
   Opening_state state = opening_state_of(rule, opening_board(board), choices);
-  if (!state.objection.empty()) refuse_opening(state.objection);
-  if (!state.is_over() && board.outcome().is_over()) refuse_opening("the game is over");
+  const bool fits = state.objection.empty();
+  if (board.outcome().is_over() && !(fits && state.is_over())) refuse_opening("the game is over");
+  if (!fits) refuse_opening(state.objection);
   return state;
 }
 

@@ -135,15 +135,17 @@ public:
   [[nodiscard]] Opening_state along(const Opening_rule& rule) {
     for (const Step& step : rule.steps)
       if (is_taken(step) && (!state_.is_over() || !pass(step))) state_.ahead.push_back(step);
-    if (!choices_.empty()) object("there is nothing more to choose");
+    const bool lacks_stones = !state_.is_over() && state_.step().kind == Kind::put;
+    if (!choices_.empty())
+      object(lacks_stones ? "stones come before this choice" : "there is nothing more to choose");
     if (state_.objection.empty() && !state_.is_over()) describe(rule);
     return std::move(state_);
   }
 
 private:
   /// Keeps the first objection. Returns false, for a step that has not been taken.
-  bool object(std::string_view why) {
-    if (state_.objection.empty()) state_.objection = why;
+  bool object(std::string why) {
+    if (state_.objection.empty()) state_.objection = std::move(why);
     return false;
   }
 
@@ -171,7 +173,7 @@ private:
     case Kind::declare:
       if (choices_.empty()) break;
       if (choices_.front().number < 1 || choices_.front().number > step.count)
-        return object("expected a number of fifth moves");
+        return object("the number of fifth moves must be from 1 to " + std::to_string(step.count));
       state_.fifth_moves = take().number;
       return true;
     case Kind::offer:
@@ -280,13 +282,25 @@ private:
   }
 
   void describe_stones(const Step& step) {
-    for (const Point point : board_.free_for(board_.to_move))
-      if (is_within(board_.geometry, point, step.side)) state_.points.push_back(point);
+    state_.points = points_within(step.side);
+    bool has_room = has_points(step.side, state_.left);
     for (std::size_t i = 1; i < state_.ahead.size(); ++i) {
       const Step& later = state_.ahead[i];
       if (later.kind != Kind::put || later.color != step.color) break;
       state_.left += later.count;
+      has_room = has_room && has_points(later.side, state_.left);
     }
+    if (!has_room) object("no point is free for a stone of the opening");
+  }
+
+  [[nodiscard]] std::vector<Point> points_within(int side) const {
+    std::vector<Point> points;
+    for (const Point point : board_.free_for(board_.to_move))
+      if (is_within(board_.geometry, point, side)) points.push_back(point);
+    return points;
+  }
+  [[nodiscard]] bool has_points(int side, int count) const {
+    return points_within(side).size() >= static_cast<std::size_t>(count);
   }
 
   void require_alternate_stones() {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -116,7 +117,7 @@ struct Opening_state {
 
   /// Why stones, choices and rule contradict each other; the other members are then invalid. Empty:
   /// they agree.
-  std::string_view objection;
+  std::string objection;
   /// This step and those that follow if every choice is a colour.
   std::vector<Opening_step> ahead;
   /// The player who began has White.
