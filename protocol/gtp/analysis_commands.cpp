@@ -1,6 +1,7 @@
 #include "engine/game_review.h"
 #include "engine/learned_book.h"
 #include "engine/solving/problem_solver.h"
+#include "engine/text.h"
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/version.h"
@@ -155,6 +156,10 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
     answer += '\n';
     append_solved(choice.candidates[i]);
   }
+  if (goal.moves < Proof_goal::all_moves) return;
+  const std::size_t moves = context.session.board().legal_moves(color).size();
+  const std::size_t lines = std::max<std::size_t>(count, 1);
+  if (moves > lines) answer += fmt::format("\n{} left out", counted(moves - lines, "move"));
 }
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {

@@ -157,9 +157,9 @@ constexpr Command<Context> every_command[] = {
     {"goishi-solve", "[colour] [best N] [all] [wld]",
      "Searches until the result is proved or a limit is reached: answers the score, the best move, "
      "whether it is proved, and the line of best play. With best, a line for each of the N best "
-     "moves; with all, for every move; with wld, win, draw or loss in place of the score. In "
-     "Gomoku it also looks for wins by fours and threats, and searches 4,000,000 nodes if no "
-     "option sets a limit. stop ends it.",
+     "moves; with all, for every move that was searched, and the number of the others; with wld, "
+     "win, draw or loss in place of the score. In Gomoku it also looks for wins by fours and "
+     "threats, and searches 4,000,000 nodes if no option sets a limit. stop ends it.",
      solve, heading::searches, true},
     {"goishi-swap2", "",
      "Decides for the player who is next in a swap2 opening of Gomoku. Answers three stones on an "
