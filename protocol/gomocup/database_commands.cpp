@@ -37,12 +37,16 @@ Record known_or_new(Context& context, const Diagram& position) {
   return known ? *known : Record();
 }
 
-void change(Context& context, const Diagram& position, const Record& record) {
-  Position_database& database = database_to_edit(context);
-  const std::string board = board_of(context);
-  if (database.is_full() && !database.find(board, position))
+void require_room(Context& context, const Diagram& position) {
+  const Position_database& database = database_to_edit(context);
+  if (database.is_full() && !database.find(board_of(context), position))
     throw Refusal(Refusal::Kind::cannot_save_file, "the database is full");
-  database.put(board, position, record);
+}
+
+void change(Context& context, const Diagram& position, const Record& record) {
+  require_room(context, position);
+  Position_database& database = database_to_edit(context);
+  database.put(board_of(context), position, record);
   database.save_when_idle();
 }
 
@@ -260,6 +264,7 @@ void mark_best_move(Context& context, const Diagram& before, Point point, bool i
   Record record = known_or_new(context, best);
   if (record.is_decided())
     throw Refusal(Refusal::Kind::illegal_move, "the result of the move is known");
+  require_room(context, best);
   const std::string board = board_of(context);
   for (int p = 0; p < before.geometry.points() && is_best; ++p) {
     if (before.cells[static_cast<Point>(p)] != Cell::empty) continue;
