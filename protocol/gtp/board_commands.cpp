@@ -18,7 +18,7 @@ std::uint8_t take_side(Arguments& arguments, int least, int most = max_side) {
   const std::int64_t side = arguments.integer();
   if (side < least || side > most)
     throw Refusal(Refusal::Kind::unacceptable_size,
-                  "a board cannot have a side of " + std::to_string(side));
+                  fmt::format("the side must be from {} to {}", least, most));
   return static_cast<std::uint8_t>(side);
 }
 
