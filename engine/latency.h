@@ -16,11 +16,10 @@ public:
   /// Reserved for a move while nothing is known, and the most that is ever reserved.
   static constexpr Duration usual = std::chrono::milliseconds(30);
 
-  /// A line came so long after the answer before it, which the client may have received before it
-  /// sent the line. Longer than usual means that the client waited for something else.
-  void note_reply(Duration delay) { note_delay(delay); }
-  /// The client's clock ran for so much longer than a search; out of range if the clock was set.
-  void note_charge(Duration beyond) { note_delay(beyond); }
+  /// A line came so long after the answer before it, or the client's clock ran for so much longer
+  /// than a search. It counts unless it is longer than usual, where the client waited for something
+  /// else, or negative, where its clock was set.
+  void note_delay(Duration delay);
   /// A search ended so long after its time was over, at most zero if it was in time; a thread of it
   /// had no processor for so long.
   void note_search(Duration late, Duration waited);
@@ -45,8 +44,6 @@ private:
     std::array<Duration, size> values_{};
     std::size_t count_ = 0;
   };
-
-  void note_delay(Duration delay);
 
   Recent delays_;
   Recent lateness_;

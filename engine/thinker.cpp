@@ -82,12 +82,12 @@ Duration Thinker::overhead() const {
 }
 
 void Thinker::learn_before(const Search_request& request) {
-  if (request.arrival.after_answer) latency_.note_reply(*request.arrival.after_answer);
+  if (request.arrival.after_answer) latency_.note_delay(*request.arrival.after_answer);
   auto& charge = charges_[index(request.color)];
   if (!request.on_the_clock || !charge) return;
   const Clock& clock = game_.clocks()[request.color];
   if (clock.control() == charge->control && !clock.in_period() && clock.left() != charge->left)
-    latency_.note_charge(charge->overhead + charge->left - clock.left());
+    latency_.note_delay(charge->overhead + charge->left - clock.left());
   charge.reset();
 }
 

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 Latency learned(Duration delay, Duration late = 0ms, Duration waited = 0ms) {
   Latency latency;
   for (int i = 0; i < 8; ++i) {
-    latency.note_reply(delay);
+    latency.note_delay(delay);
     latency.note_search(late, waited);
   }
   return latency;
@@ -30,7 +30,7 @@ TEST_CASE("little is reserved for a client that is near, on a machine that is id
 TEST_CASE("what is not known is reserved as usual", "[latency]") {
   Latency latency;
   CHECK(latency.reserve() == 30ms);
-  for (int i = 0; i < 8; ++i) latency.note_reply(1ms);
+  for (int i = 0; i < 8; ++i) latency.note_delay(1ms);
   CHECK(latency.reserve() == 30ms);
   for (int i = 0; i < 3; ++i) latency.note_search(0ms, 0ms);
   CHECK(latency.reserve() == 30ms);
@@ -55,9 +55,9 @@ TEST_CASE("a busy machine is remembered for some moves", "[latency]") {
 
 TEST_CASE("one slow answer is remembered for some moves", "[latency]") {
   Latency latency = learned(100us);
-  latency.note_charge(10ms);
+  latency.note_delay(10ms);
   CHECK(latency.reserve() == 20ms);
-  for (int i = 0; i < 8; ++i) latency.note_charge(1ms);
+  for (int i = 0; i < 8; ++i) latency.note_delay(1ms);
   CHECK(latency.reserve() == 10ms);
 }
 
