@@ -71,7 +71,7 @@ export const aboutFiles = {
   'remark.late-stones': '第一手之后又摆放了棋子',
   'remark.board-size': '不支持此棋盘大小',
   'remark.other-game': '这是另一种棋',
-  'remark.game-of-go': '这是围棋对局，Goishi 不支持围棋',
+  'remark.game-of-go': '这是围棋对局，这里不下围棋',
   'remark.rule-value': '规则 {0} 不能是 {1}',
   'remark.too-many-squares': '格子过多',
   'remark.no-square': '格子不足',

@@ -71,7 +71,7 @@ export const aboutFiles = {
   'remark.late-stones': '初手の後に石が配置されています',
   'remark.board-size': 'この大きさの盤は使えません',
   'remark.other-game': '別のゲームの棋譜です',
-  'remark.game-of-go': '囲碁の棋譜です。Goishi は囲碁に対応していません',
+  'remark.game-of-go': '囲碁の棋譜です。囲碁には対応していません',
   'remark.rule-value': 'ルール {0} に {1} は使えません',
   'remark.too-many-squares': 'マスが多すぎます',
   'remark.no-square': 'マスが足りません',
