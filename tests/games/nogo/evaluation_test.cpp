@@ -46,6 +46,36 @@ TEST_CASE("safe points bound the moves that are left", "[nogo][evaluation]") {
   }
 }
 
+TEST_CASE("eyes that are joined keep none if one has a liberty that nobody takes",
+          "[nogo][evaluation]") {
+  // Either colour would capture in the middle of the second column.
+  const nogo::Rules rules = *nogo::Rules::make({4, 3});
+  auto position = test::drawn<nogo::Position>(rules, "X.X."
+                                                     "O.OX"
+                                                     "OXOO");
+  CHECK(nogo::safe_points(position, Color::black).size() == 2);
+  CHECK(nogo::moves_left(position, Color::black).most == 2);
+  for (const char* const eye : {"B3", "D3"}) {
+    position.set_to_move(Color::black);
+    const Move move = test::move_at({4, 3}, eye);
+    REQUIRE(position.is_legal(move));
+    (void)position.play(move);
+  }
+}
+
+TEST_CASE("a banned centre may be Black's last move", "[nogo][evaluation]") {
+  const nogo::Rules rules = *nogo::Rules::make({5, 1}, true);
+  auto position = test::drawn<nogo::Position>(rules, "....O");
+  CHECK(position.mobility(Color::black) == 2);
+  CHECK(nogo::moves_left(position, Color::black).most == 3);
+  for (const char* const vertex : {"A1", "B1", "C1"}) {
+    position.set_to_move(Color::black);
+    const Move move = test::move_at({5, 1}, vertex);
+    REQUIRE(position.is_legal(move));
+    (void)position.play(move);
+  }
+}
+
 TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
   Random random(17);
   int wrong = 0;
