@@ -107,6 +107,23 @@ TEST_CASE("a player has no objections out of turn or after the end", "[session]"
   CHECK(over.board().objections(b).empty());
 }
 
+TEST_CASE("a player who can only pass has no move out of turn", "[session]") {
+  Settings renju = settings_of("gomoku", {6, 5});
+  option_named("rule").parse(renju, "renju");
+  Session session(renju, never);
+  // Black would make six in a row on the only empty point.
+  const auto stones = test::stones_of({6, 5}, "XXX.XX"
+                                              "XXOOXX"
+                                              "OOXXOO"
+                                              "XXOOXX"
+                                              "OOXXOO");
+  session.game().replace(stones, b);
+  CHECK(session.board().legal_moves(b) == std::vector<Move>{Move::pass()});
+  session.game().replace(stones, w);
+  CHECK(session.board().legal_moves(b).empty());
+  CHECK(session.board().legal_moves(w) == std::vector<Move>{at(session, "D5")});
+}
+
 TEST_CASE("a refused sequence says how far it could be played", "[session]") {
   Session session(settings_of("tictactoe"), never);
   const std::vector<Played> moves = {{b, Move::at(0)}, {w, Move::at(1)}, {b, Move::at(1)}};

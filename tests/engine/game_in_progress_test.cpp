@@ -116,11 +116,35 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
   CHECK(session.board().at(27) == Cell::white);
 }
 
+TEST_CASE("a game that White begins is recorded as such", "[session]") {
+  Session session(settings_of("reversi"), never);
+  session.game().set_up_player(Color::white);
+  session.game().play(Color::white, at(session, "F4"));
+  CHECK(session.game().record().first == Color::white);
+  session.game().load(session.game().record(), 0);
+  CHECK(session.board().to_move() == Color::white);
+}
+
 TEST_CASE("another rule leaves who moves first", "[session]") {
   Session session(settings_of("gomoku"), never);
   session.game().set_up_player(Color::white);
   session.set_option("rule", "renju");
   CHECK(session.board().to_move() == Color::white);
+}
+
+TEST_CASE("another search, and its options, hold from the next move on", "[session]") {
+  Settings settings = settings_of("gomoku");
+  settings.depth = 6;
+  Session session(settings, never);
+  play(session, {"H8", "J9", "J8"});
+  const auto nodes = [&] { return reg_genmove(session, Color::white).choice->nodes; };
+  const std::uint64_t of_random = nodes();
+  session.set_option("search", "alphabeta");
+  const std::uint64_t usual = nodes();
+  CHECK(usual > of_random);
+  CHECK(nodes() == usual);
+  session.set_option("gomoku-reduction", "0");
+  CHECK(nodes() > usual);
 }
 
 TEST_CASE("only a game that goes on is resigned", "[session]") {

@@ -33,6 +33,18 @@ TEST_CASE("a higher level searches no less and errs no more", "[levels]") {
   }
 }
 
+TEST_CASE("a level searches no deeper than its limit", "[levels]") {
+  for (int level = 3; level <= 7; ++level) {
+    CAPTURE(level);
+    Session session(at_level("gomoku", level), never);
+    play(session, {"H8", "J9", "J8"});
+    const Thought thought = reg_genmove(session, Color::white);
+    CHECK(thought.choice->depth > 0);
+    CHECK(thought.choice->depth <=
+          session.board().levels()[static_cast<std::size_t>(level - 1)].depth);
+  }
+}
+
 TEST_CASE("a game at a low level depends on the seed, but not on analyses in between", "[levels]") {
   for (const Game_entry& entry : games()) {
     CAPTURE(entry.info->name);

@@ -53,6 +53,17 @@ TEST_CASE("a result that a file tells holds as long as the moves are the file's"
   }
 }
 
+TEST_CASE("a game that was given up later is loaded in part without its result", "[records]") {
+  Loaded_game game("(;GM[4]RE[W+R];B[aa];W[ba])");
+  const Record whole = game.record();
+  game.session.game().load(whole, 1);
+  CHECK_FALSE(game.session.game().resigned());
+  CHECK(result(game.session).empty());
+  game.session.game().load(whole, 2);
+  CHECK(game.session.game().resigned() == Color::black);
+  CHECK(result(game.session) == "W+R");
+}
+
 TEST_CASE("a finished game keeps the result of its file and gets one where there is none",
           "[records]") {
   const std::string moves = ";B[aa];W[ba];B[ab];W[bb];B[ac])";
