@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <alloca.h>
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <fcntl.h>
+#include <string_view>
 #include <sys/resource.h>
 #include <unistd.h>
 #ifdef __GLIBC__
@@ -49,6 +52,29 @@ void share_heap() noexcept {
   if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
     ::mallopt(M_ARENA_MAX, 1);
 #endif
+}
+
+std::terminate_handler usual_end = nullptr;
+
+/// Where no memory is left even for an exception, the library ends the process instead of throwing
+/// it: with the status and the words of any other lack of memory.
+[[noreturn]] void end_process() noexcept {
+  constexpr std::size_t of_exception = 256;
+  void* const memory = std::malloc(of_exception);
+  if (memory == nullptr) {
+    constexpr std::string_view words = "goishi: out of memory\n";
+    constexpr int failure = 2; // as in main.cpp
+    static_cast<void>(::write(standard_error, words.data(), words.size()));
+    ::_exit(failure);
+  }
+  std::free(memory);
+  if (usual_end != nullptr) usual_end();
+  std::abort();
+}
+
+/// Before the program's other objects are made, which takes memory.
+[[gnu::constructor(101)]] void set_end_of_process() noexcept {
+  usual_end = std::set_terminate(end_process);
 }
 
 } // namespace
