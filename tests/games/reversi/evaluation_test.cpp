@@ -72,6 +72,27 @@ TEST_CASE("every square has one class, the same on all sides of the board",
   }
 }
 
+TEST_CASE("the weight after a move is that of all discs then", "[reversi][evaluation]") {
+  const auto evaluation = learned_evaluation();
+  Random random(5);
+  int wrong = 0;
+  for (int game = 0; game < 50; ++game) {
+    const auto position = random_position<reversi::Position>(8, game, random);
+    for (const Move move : test::legal_moves(position)) {
+      if (!move.is_point()) continue;
+      auto after = position;
+      (void)after.play(move);
+      int weight = 0;
+      for (const auto& [color, point] : test::stones(after)) {
+        const int of_square = evaluation.weight(after.square_of(point));
+        weight += color == position.to_move() ? of_square : -of_square;
+      }
+      if (evaluation.weight_after(position, move) != weight) ++wrong;
+    }
+  }
+  CHECK(wrong == 0);
+}
+
 TEST_CASE("corners come first, squares beside empty corners last", "[reversi][evaluation]") {
   const auto position = diagram("........"
                                 "..O....."
