@@ -70,10 +70,9 @@ def fit_network(
     return numbers, told
 
 
-def linear_of(path: Path) -> Array:
-    """The numbers of a model's linear part."""
-    numbers = numpy.frombuffer(model_file.from_bytes(path.read_bytes())[1], "<i2")
-    return numbers[: ROWS * COLUMNS].reshape(ROWS, COLUMNS)
+def numbers_of(path: Path) -> Array:
+    """The numbers of a model: the linear part, the network and the policy, if it has one."""
+    return numpy.frombuffer(model_file.from_bytes(path.read_bytes())[1], "<i2")
 
 
 def fit_evaluation(
@@ -82,7 +81,7 @@ def fit_evaluation(
     """The weights fitted to these features, the error on held-out positions, and both in words. `first`: a model
     whose linear part stays, and whose network is fitted further."""
     if first is not None:
-        numbers = linear_of(first)
+        numbers = numbers_of(first)[: ROWS * COLUMNS].reshape(ROWS, COLUMNS)
         network, told = fit_network(paths, rule, numbers, settings, answer, out, first)
         numbers = numpy.concatenate([numbers.ravel(), network])[None, :]
         how = f"network of weights {model_file.checksum(first.read_bytes())} fitted to {told['positions']:,} positions"
@@ -104,16 +103,10 @@ def fit_evaluation(
     return numbers, told, how, [error_of(told)]
 
 
-def policy_of(path: Path) -> Array:
-    """The numbers of a model's policy, none if it has none."""
-    return numpy.frombuffer(model_file.from_bytes(path.read_bytes())[1], "<i2")[EVALUATION_SIZE:]
-
-
 def kept_evaluation(path: Path) -> tuple[Array, dict[str, Any], str, list[str]]:
     """The evaluation of a model, with its network, and its provenance."""
-    content = path.read_bytes()
-    numbers = numpy.frombuffer(model_file.from_bytes(content)[1], "<i2")[None, :EVALUATION_SIZE]
-    checksum = model_file.checksum(content)
+    numbers = numbers_of(path)[None, :EVALUATION_SIZE]
+    checksum = model_file.checksum(path.read_bytes())
     return numbers, {"evaluation": checksum}, f"evaluation of weights {checksum}", []
 
 
@@ -146,7 +139,7 @@ def fit_files(
             f" {told['policy_loss_of_even']}"
         )
     elif network is not None:
-        numbers = numpy.concatenate([numbers.ravel(), policy_of(network)])[None, :]
+        numbers = numpy.concatenate([numbers.ravel(), numbers_of(network)[EVALUATION_SIZE:]])[None, :]
     has_policy = numbers.size > EVALUATION_SIZE
     what += "; all rows, then the network" * (len(numbers) == 1) + "; then the policy" * has_policy
     words = {
