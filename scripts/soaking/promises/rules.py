@@ -15,7 +15,7 @@ class Rules(Promise):
     unit = "positions"
     large = 300_000_000
 
-    POSITIONS = 300_000
+    POSITIONS = 1_000_000
     """Of each test in a chunk."""
 
     def run(self, chunk: Chunk) -> Outcome:
