@@ -17,7 +17,8 @@ using Time_point = std::chrono::steady_clock::time_point;
 struct Arrival {
   Time_point time{};
   std::uint64_t line = 0;
-  /// The time from the last answer to this line; nothing if the line did not wait for one.
+  /// The time from the last answer to the first line after it, this one or an earlier one; nothing
+  /// if that line did not wait for the answer.
   std::optional<Duration> after_answer{};
 };
 

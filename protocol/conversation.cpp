@@ -1,13 +1,13 @@
 #include "protocol/conversation.h"
 
 #include <optional>
-#include <utility>
 
 namespace goishi {
 
 void converse(Inbox& lines, Outbox& answers, Translator& translator) {
   translator.open(answers);
   std::optional<Time_point> answered;
+  std::optional<Duration> delay;
   while (!answers.closed()) {
     while (!lines.ready() && !answers.closed() && translator.go_on(answers)) answers.flush();
     if (!lines.ready()) {
@@ -15,12 +15,18 @@ void converse(Inbox& lines, Outbox& answers, Translator& translator) {
       translator.idle();
     }
     auto line = lines.next();
-    if (!line) translator.close(answers);
-    // A line that came before the answer did not wait for it.
-    const auto sent = std::exchange(answered, answers.sent_at());
-    if (line && sent != answered && line->arrival.time >= *answered)
-      line->arrival.after_answer = line->arrival.time - *answered;
-    if (!line || !translator.obey(*line, answers)) break;
+    if (!line) {
+      translator.close(answers);
+      break;
+    }
+    if (const auto sent = answers.sent_at(); sent != answered) {
+      answered = sent;
+      delay = line->arrival.time - *sent;
+      // A line that came before the answer did not wait for it.
+      if (delay < Duration{}) delay.reset();
+    }
+    line->arrival.after_answer = delay;
+    if (!translator.obey(*line, answers)) break;
   }
   answers.flush();
 }

@@ -29,7 +29,7 @@ private:
   void say_no_memory(Answers&) override {}
 };
 
-TEST_CASE("a line that comes after an answer knows how long after", "[conversation]") {
+TEST_CASE("lines after an answer know how long after it the first of them came", "[conversation]") {
   Pipe to_engine;
   Pipe from_engine;
   Interrupt interrupt;
@@ -42,7 +42,7 @@ TEST_CASE("a line that comes after an answer knows how long after", "[conversati
     to_engine.write("silent\n");
     // The reader takes a line apart from those that follow only once it has been read.
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    to_engine.write("three\n"); // no answer came since the last line
+    to_engine.write("three\n");
     static_cast<void>(from_engine.read());
     to_engine.write("quit\n");
   });
@@ -55,8 +55,9 @@ TEST_CASE("a line that comes after an answer knows how long after", "[conversati
   CHECK_FALSE(listener.after_answer[0]);
   CHECK_FALSE(listener.after_answer[1]);
   CHECK(listener.after_answer[2]);
-  CHECK_FALSE(listener.after_answer[3]);
+  CHECK(listener.after_answer[3] == listener.after_answer[2]); // no answer came between them
   CHECK(listener.after_answer[4]);
+  CHECK(listener.after_answer[4] != listener.after_answer[3]);
 }
 
 } // namespace
