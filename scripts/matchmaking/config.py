@@ -24,6 +24,10 @@ from .records import file_name
 from .statistics import Sprt
 
 
+MOST_WORKERS = 1000
+"""Processes of a match on one machine."""
+
+
 @dataclass(frozen=True)
 class Request:
     """A requested match. The log has its `description`."""
@@ -176,8 +180,10 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError(f"--referee {options.referee}: {error}") from None
     if options.cores and options.cluster:
         raise ConfigError("--cores applies to this machine only; each host of a cluster sets its own")
-    if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
-        raise ConfigError("--workers, --nodes and --size must not be negative")
+    if not 0 <= options.workers <= MOST_WORKERS:
+        raise ConfigError(f"--workers must be 1 to {MOST_WORKERS}, or 0 for as many as fit")
+    if options.nodes < 0 or min(game.width, game.height) < 1:
+        raise ConfigError("--nodes and --size must not be negative")
     if options.trace is not None and options.trace < 1:
         raise ConfigError("--trace must be the number of a game, from 1")
     if options.games < 1:

@@ -51,6 +51,13 @@ def test_the_plies_of_openings_belong_to_the_match() -> None:
             parse("--game", "gomoku", "--opening-plies", "2", "--openings", kind, *TWO)
 
 
+def test_a_match_has_a_sensible_number_of_workers() -> None:
+    assert parse("--game", "gomoku", "--workers", "1000", *TWO).workers == 1000
+    for number in ("-1", "1001"):
+        with pytest.raises(ConfigError, match="--workers must be 1 to 1000"):
+            parse("--game", "gomoku", "--workers", number, *TWO)
+
+
 @pytest.mark.parametrize(
     ("text", "seconds"),
     [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)],
