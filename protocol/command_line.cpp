@@ -138,7 +138,8 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count("task") == 0) return;
   const auto& words = given["task"].as<std::vector<std::string>>();
   const bool names_file = is_path(words[0]) || system::exists(words[0]);
-  if (line.protocol->opens_files && words.size() == 1 && names_file) {
+  if (line.protocol->opens_files && names_file) {
+    require_no_more(words, 0);
     line.opened = words[0];
     return;
   }
