@@ -3,7 +3,7 @@
 from ..promise import Promise
 from .bounded import Bounded
 from .clock import Clock
-from .exact import Exact
+from .exact import Claims, Proofs, Solvers
 from .faults import Faults
 from .input import Bytes, Commands
 from .memory import Memory
@@ -22,7 +22,9 @@ PROMISES: tuple[Promise, ...] = (
     Clock(),
     Prompt(),
     Bounded(),
-    Exact(),
+    Solvers(),
+    Claims(),
+    Proofs(),
     Same(),
     Saved(),
     Faults(),
